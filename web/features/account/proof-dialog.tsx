@@ -9,7 +9,8 @@ import { call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { freshRead } from '#web/lib/queries.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -108,9 +109,9 @@ export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => v
         )}
         {ways?.provider && (
           <div className="grid gap-1.5">
-            <a href="/api/account/proof/provider" className={buttonClass({ variant: 'quiet' })}>
+            <ButtonLink href="/api/account/proof/provider" variant="quiet" loads="document">
               {proof.provider({ provider: ways.provider })}
-            </a>
+            </ButtonLink>
             <p className="text-sm text-ink-soft">{proof.providerHint()}</p>
           </div>
         )}

@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
 import { Sprout } from 'lucide-react';
-import { Link } from 'wouter';
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import { streakTier } from '#domain/streaks/streak.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
 import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { goalName } from '#web/components/goal-name.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { TodayArc } from './today-arc.tsx';
 
@@ -37,15 +36,17 @@ export function HeroLinks({ hasRituals, quiet = false }: { hasRituals: boolean; 
   const wide = 'grow whitespace-nowrap sm:grow-0';
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Link
+      <ButtonLink
         href={`/must-do-rituals?view=${hasRituals ? 'daily' : 'setup'}`}
-        className={buttonClass({ size: 'half', variant: quiet ? 'quiet' : 'primary' }, wide)}
+        size="half"
+        variant={quiet ? 'quiet' : 'primary'}
+        className={wide}
       >
         {dashboard.completeRituals()}
-      </Link>
-      <Link href="/heal-hub" className={buttonClass({ variant: 'quiet', size: 'half' }, wide)}>
+      </ButtonLink>
+      <ButtonLink href="/heal-hub" variant="quiet" size="half" className={wide}>
         {dashboard.discoverRemedies()}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

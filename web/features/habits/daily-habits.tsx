@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import { habitRanges, stepped } from '#domain/habits/habits.ts';
 import { habitTracker } from '#messages/generated/habit-tracker.ts';
@@ -7,7 +6,8 @@ import { TickRow } from '#web/components/tick-row.tsx';
 import { rich } from '#web/lib/rich.ts';
 import { setHabitSettings } from '#web/outbox/operations/settings.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -51,11 +51,7 @@ function NoHabits() {
       <EmptyState
         title={habits.none()}
         text={habits.noneText()}
-        action={
-          <Link href="/must-do-rituals?view=setup&step=3" className={buttonClass()}>
-            {habits.setUp()}
-          </Link>
-        }
+        action={<ButtonLink href="/must-do-rituals?view=setup&step=3">{habits.setUp()}</ButtonLink>}
       />
     </Card>
   );
