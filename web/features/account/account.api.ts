@@ -97,7 +97,13 @@ export function useSignIn<E extends Endpoint & (typeof account.signup | typeof a
       if ('needsCode' in reply) needsCode?.();
       else await enter(reply, words().done);
     },
-    onError: ({ message }) =>
-      toast({ ...words().failed, variant: 'destructive', ...(message && { description: message }) }),
+    onError: (error) => {
+      const { failed } = words();
+      const isUnanswered = error instanceof CallError && error.status === 0;
+      const description = isUnanswered
+        ? [failed.description, error.message].join(' ')
+        : error.message || failed.description;
+      toast({ ...failed, variant: 'destructive', description });
+    },
   });
 }

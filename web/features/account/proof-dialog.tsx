@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import { type Permission, ruleFor } from '#contract/policy.ts';
 import { security } from '#contract/security.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { proof } from '#messages/generated/proof.ts';
@@ -20,8 +21,14 @@ type Proof = Parameters<typeof call<typeof security.prove>>[1]['body'];
 /** The available proofs are read each time: settings in between may change them. */
 const waysQuery = { ...freshRead(security.proofWays, {}), staleTime: 0, gcTime: 0 };
 
+type ProofDialogProps = {
+  /** What the proof is for. */
+  call: Permission;
+  onDone: (proved: boolean) => void;
+};
+
 /** Asks for a proof of identity; `onDone` is called with whether it was given. */
-export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => void }) {
+export default function ProofDialog({ call: purpose, onDone }: ProofDialogProps) {
   const { data: ways, isError, error: noWays } = useQuery(waysQuery);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -58,7 +65,7 @@ export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => v
     <Dialog
       onClose={() => onDone(false)}
       title={proof.title()}
-      description={proof.text()}
+      description={ruleFor(purpose).proof === 'hour' ? proof.textAfterHour() : proof.text()}
       footer={
         <>
           <Button variant="quiet" onClick={() => onDone(false)}>

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Sprout } from 'lucide-react';
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
+import { goalEmoji } from '#domain/rituals/goals.ts';
 import { streakTier } from '#domain/streaks/streak.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
-import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { goalName } from '#web/components/goal-name.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -17,7 +17,7 @@ type HeroProps = {
   onToggle: (ritual: DashboardRitual, done: boolean) => void;
 };
 
-/** The greeting by name; small below a question. */
+/** The greeting by name; small above a question. */
 export function Greeting({ firstName, small = false }: { firstName: string; small?: boolean }) {
   return (
     <p
@@ -30,6 +30,13 @@ export function Greeting({ firstName, small = false }: { firstName: string; smal
     </p>
   );
 }
+
+/** The goal's emoji and name. */
+export const GoalPill = ({ goal }: { goal: string }) => (
+  <Pill tone="accent">
+    <span aria-hidden>{goalEmoji(goal)}</span> {goalName(goal)}
+  </Pill>
+);
 
 /** The two main links; quiet below other content. */
 export function HeroLinks({ hasRituals, quiet = false }: { hasRituals: boolean; quiet?: boolean }) {
@@ -60,9 +67,7 @@ export function Hero({ data, firstName, onToggle }: HeroProps) {
       <div>
         <Greeting firstName={firstName} />
         <div className="mt-3 mb-4 lg:mt-4.5 lg:mb-6 flex flex-wrap gap-2">
-          <Pill tone="accent">
-            <GoalEmoji goal={data.userGoal.currentGoal} size={18} /> {goalName(data.userGoal.currentGoal)}
-          </Pill>
+          <GoalPill goal={data.userGoal.currentGoal} />
           {streak > 0 && (
             <Pill tone={tierTones[streakTier(streak)]} data-testid="streak-badge">
               <Sprout size={17} aria-hidden /> {dashboard.streak({ count: streak })}

@@ -11,7 +11,7 @@ import {
   Pill,
   Salad,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Remedy, RemedyType, SafetyProfile } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
@@ -67,6 +67,7 @@ export function RemedyCard({
   linked = false,
 }: RemedyCardProps) {
   const card = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   useEffect(() => {
     if (linked) card.current?.scrollIntoView({ block: 'center' });
   }, [linked]);
@@ -89,7 +90,9 @@ export function RemedyCard({
             </span>
           )}
           <div className="min-w-0">
-            <h4 className="text-lead leading-snug font-semibold">{title}</h4>
+            <h4 id={titleId} className="text-lead leading-snug font-semibold">
+              {title}
+            </h4>
             <DisclosureTrigger
               aria-label={texts.doseCautionsAndSources({ evidence: texts.evidence[evidence](), title })}
               className="-my-1.5 gap-1 font-normal text-ink"
@@ -122,7 +125,7 @@ export function RemedyCard({
               size="sm"
               variant={isRitual ? 'chosen' : 'primary'}
               onClick={onAdd}
-              aria-label={isRitual ? texts.inRitualsOf({ title }) : texts.addToRituals2({ title })}
+              aria-describedby={titleId}
             >
               {isRitual && <Check size={17} aria-hidden />}
               {isRitual ? texts.inRituals() : texts.addToRituals()}
@@ -131,7 +134,7 @@ export function RemedyCard({
               size="sm"
               variant="quiet"
               aria-pressed={saved}
-              aria-label={texts.actionOn({ action: saved ? texts.saved() : texts.save(), title })}
+              aria-describedby={titleId}
               onClick={() => onSave(!saved)}
             >
               {saved ? (

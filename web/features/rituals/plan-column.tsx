@@ -48,7 +48,7 @@ export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
     say(texts.movedTo[to]({ title }));
   };
   const remove = ({ id, title }: PlanLine, pressed: Element) => {
-    change(pressed, '[data-menu-of]', () => {
+    change(pressed, '[data-remove]', () => {
       const undo = draft.remove(id);
       toast({ title: texts.removed({ title }), action: { label: actions.undo(), run: undo } });
     });
