@@ -19,12 +19,12 @@ async function signIn(page: Page): Promise<void> {
 test('from the landing page to a ticked morning, and a second visit', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
   await page.goto('/');
-  await page.getByRole('link', { name: 'Start Your Healing Journey' }).click();
+  await page.getByRole('button', { name: 'Start Your Healing Journey' }).click();
 
   // The field shows its error.
   await page.getByLabel('Email').fill('maya');
   await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByLabel('Confirm password').fill('other');
+  await page.getByLabel('Type it again to confirm').fill('other');
   await page.getByRole('button', { name: 'Create account' }).click();
   await seen(page, 'Please enter a valid email address');
   await seen(page, 'Password must be at least 8 characters');
@@ -34,7 +34,7 @@ test('from the landing page to a ticked morning, and a second visit', async () =
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await seen(page, "Passwords don't match");
-  await page.getByLabel('Confirm password').fill(password);
+  await page.getByLabel('Type it again to confirm').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await seen(page, 'Welcome back, Maya!');
   await expectToast(page, 'Account created!');
@@ -48,7 +48,7 @@ test('from the landing page to a ticked morning, and a second visit', async () =
   await expectNoAxeViolations(page);
 
   // Choose.
-  await page.getByRole('link', { name: 'Set Up Your Rituals' }).click();
+  await page.getByRole('button', { name: 'Set Up Your Rituals' }).click();
   await page.getByRole('radio', { name: /Energy Boost/ }).click();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Choose this goal' }).click();
@@ -57,8 +57,8 @@ test('from the landing page to a ticked morning, and a second visit', async () =
   await seen(page, 'Make the plan yours');
   const morning = page.getByRole('list', { name: 'Morning rituals' });
   const first = (await morning.getByRole('listitem').first().innerText()).split('\n')[0] ?? '';
-  await page.getByRole('button', { name: `More for ${first}` }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  const firstRow = morning.getByRole('listitem').filter({ hasText: first });
+  await firstRow.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Add to morning' }).click();
   await page.getByLabel('One of your own').fill('   ');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -123,7 +123,7 @@ test('from the landing page to a ticked morning, and a second visit', async () =
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL(`${app.url}/`);
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   expect(await page.evaluate(() => localStorage.getItem('customHabits'))).toBeNull();
   await signIn(page);
   await seen(page, '5 of 15');

@@ -90,7 +90,7 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
   await tap('a', /^Start Your Healing Journey/);
   await write(/^Email/, `${randomUUID()}@example.org`);
   await write(/^Password$/, 'correct horse');
-  await write(/^Confirm password/, 'correct horse');
+  await write(/^Type it again/, 'correct horse');
   await button(/^Create account$/);
   await tap('label', /Energy Boost/);
   await button(/^Tick .+ and begin$/);
@@ -154,10 +154,10 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
   await inDialog(/^Save profile$/);
   await seen('Safety profile saved');
   await closed();
-  await open('/heal-hub?condition=migraine');
+  await open('/heal-hub?condition=migraine&remedy=migraine:ginger');
   await seen('Natural Remedies for Migraine');
   await seen('You take a blood thinner');
-  await button(/^Add to Rituals: Ginger$/);
+  await tap('[role=group][data-state=open] button', /^Add to Rituals$/);
   await seen('Add to Must-Do Rituals');
   await inDialog(/^Add to Rituals$/);
   await until(

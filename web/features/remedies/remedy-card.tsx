@@ -75,7 +75,12 @@ export function RemedyCard({
   const Icon = typeIcons[type];
   return (
     <Disclosure asChild defaultOpen={linked}>
-      <Card ref={card} className={clsx('group/card flex flex-col gap-3', linked && 'ring-2 ring-accent')}>
+      <Card
+        ref={card}
+        role="group"
+        aria-labelledby={titleId}
+        className={clsx('group/card flex flex-col gap-3', linked && 'ring-2 ring-accent')}
+      >
         <div className="flex items-start gap-3">
           {picture ? (
             <span className="relative shrink-0">
