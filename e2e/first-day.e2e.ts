@@ -24,7 +24,7 @@ test('from the landing page to a ticked morning, and a second visit', async () =
   // The field shows its error.
   await page.getByLabel('Email').fill('maya');
   await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByLabel('Type it again to confirm').fill('other');
+  await page.getByLabel('Confirm password').fill('other');
   await page.getByRole('button', { name: 'Create account' }).click();
   await seen(page, 'Please enter a valid email address');
   await seen(page, 'Password must be at least 8 characters');
@@ -34,7 +34,7 @@ test('from the landing page to a ticked morning, and a second visit', async () =
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await seen(page, "Passwords don't match");
-  await page.getByLabel('Type it again to confirm').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await seen(page, 'Welcome back, Maya!');
   await expectToast(page, 'Account created!');
@@ -59,11 +59,11 @@ test('from the landing page to a ticked morning, and a second visit', async () =
   const first = (await morning.getByRole('listitem').first().innerText()).split('\n')[0] ?? '';
   const firstRow = morning.getByRole('listitem').filter({ hasText: first });
   await firstRow.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('button', { name: 'Add to morning' }).click();
-  await page.getByLabel('One of your own').fill('   ');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByLabel('One of your own').fill('  Sing in the kitchen ');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const morningField = page.getByLabel('Add to morning');
+  await morningField.fill('   ');
+  await morningField.press('Enter');
+  await morningField.fill('  Sing in the kitchen ');
+  await morningField.press('Enter');
   await page.reload();
   await morning.getByText('Sing in the kitchen').waitFor();
   expect(await morning.getByRole('listitem').count()).toBe(5);

@@ -46,7 +46,7 @@ test('from the landing page to the first tick in seven taps and two scrolls', as
   await page.keyboard.type(address());
   await thumb.tap(page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(password);
-  await thumb.tap(page.getByLabel('Type it again to confirm'));
+  await thumb.tap(page.getByLabel('Confirm password'));
   await page.keyboard.type(password);
   await thumb.tap(page.getByRole('button', { name: 'Create account' }));
   await thumb.tap(page.locator('label').filter({ hasText: 'Energy Boost' }));
@@ -95,7 +95,7 @@ test('from the landing page to the first tick in sixty keys, typed text included
   await type(address());
   await tabTo(page.getByLabel('Password', { exact: true }));
   await type(password);
-  await tabTo(page.getByLabel('Type it again to confirm'));
+  await tabTo(page.getByLabel('Confirm password'));
   await type(password);
   await press('Enter');
   await tabTo(page.getByRole('radio').first());

@@ -137,7 +137,7 @@ test.each(['phone', 'desktop'] as const)(
       expect(atFirst.y + atFirst.height).toBeLessThanOrEqual(bar?.y ?? 0);
     }
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const last = await page.getByRole('button', { name: 'Add to evening' }).boundingBox();
+    const last = await page.getByLabel('Add to evening').boundingBox();
     expect((await box()).y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
     await expectNoSidewaysScroll(page);
     await finalize.click();

@@ -134,11 +134,11 @@ test('a new password is rated, and a weak one is refused', async () => {
   await judged('password1', 'guessed first');
   await judged('maya-2019', 'Your name, your address');
   await expectNoAxeViolations(page);
-  await page.getByLabel('Type it again to confirm').fill('maya-2019');
+  await page.getByLabel('Confirm password').fill('maya-2019');
   await button(page, 'Create account').click();
   await seen(page, 'Please choose a password that is not your name');
   await judged('seven quiet herons fishing', 'Strong');
-  await page.getByLabel('Type it again to confirm').fill('seven quiet herons fishing');
+  await page.getByLabel('Confirm password').fill('seven quiet herons fishing');
   await button(page, 'Create account').click();
   await expectToast(page, 'Account created!');
 });

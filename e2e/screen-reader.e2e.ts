@@ -59,7 +59,7 @@ test('from the landing page over the first tick to a remedy', async () => {
   await reads('2-sign-up');
   await page.getByLabel('Email').fill(`${randomUUID()}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Type it again to confirm').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Energy Boost').first().waitFor();
   await reads('3-first-day');

@@ -146,7 +146,7 @@ test('a taken address gives an error that suggests the sign-in', async () => {
   await page.goto('/signup');
   await page.getByLabel('Email').fill(email.toUpperCase());
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByLabel('Type it again to confirm').fill('correct horse');
+  await page.getByLabel('Confirm password').fill('correct horse');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expectToast(page, 'Signup failed');
   await seen(page, 'An account with this email already exists. Please sign in instead.');

@@ -90,7 +90,7 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
   await tap('a', /^Start Your Healing Journey/);
   await write(/^Email/, `${randomUUID()}@example.org`);
   await write(/^Password$/, 'correct horse');
-  await write(/^Type it again/, 'correct horse');
+  await write(/^Confirm password/, 'correct horse');
   await button(/^Create account$/);
   await tap('label', /Energy Boost/);
   await button(/^Tick .+ and begin$/);
@@ -157,7 +157,7 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
   await open('/heal-hub?condition=migraine&remedy=migraine:ginger');
   await seen('Natural Remedies for Migraine');
   await seen('You take a blood thinner');
-  await tap('[role=group][data-state=open] button', /^Add to Rituals$/);
+  await tap('[role=article][data-state=open] button', /^Add to Rituals$/);
   await seen('Add to Must-Do Rituals');
   await inDialog(/^Add to Rituals$/);
   await until(

@@ -76,4 +76,4 @@ export async function followIfThere(page: Page, path: string): Promise<void> {
 
 /** A button on the card of a remedy. */
 export const onRemedy = (page: Page, remedy: string | RegExp, name: string) =>
-  page.getByRole('group', { name: remedy, exact: true }).getByRole('button', { name, exact: true });
+  page.getByRole('article', { name: remedy, exact: true }).getByRole('button', { name, exact: true });

@@ -77,7 +77,7 @@ export function RemedyCard({
     <Disclosure asChild defaultOpen={linked}>
       <Card
         ref={card}
-        role="group"
+        role="article"
         aria-labelledby={titleId}
         className={clsx('group/card flex flex-col gap-3', linked && 'ring-2 ring-accent')}
       >

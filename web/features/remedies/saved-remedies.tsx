@@ -175,7 +175,7 @@ function SavedRemedy({ item, profile, onAdd, onDelete }: SavedRemedyProps) {
   const titleId = useId();
   return (
     <Disclosure asChild>
-      <Card padding="small" role="group" aria-labelledby={titleId}>
+      <Card padding="small" role="article" aria-labelledby={titleId}>
         <DisclosureTrigger look="line" className="min-h-13 rounded-xl px-2">
           <span className="flex min-w-0 grow items-center gap-3">
             {remedy?.picture ? (
