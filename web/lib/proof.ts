@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/policy.ts';
 
-/** Asks for a proof of identity, for what the call does; false when the person declines. */
-type Ask = (call: Permission) => Promise<boolean>;
+/** Asks for a proof of identity, for what a call does if it is known; false when the person declines. */
+type Ask = (call: Permission | undefined) => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
@@ -15,7 +15,7 @@ export function onProofNeeded(show: Ask): () => void {
 }
 
 /** Concurrent calls share one dialog. */
-export function askForProof(call: Permission): Promise<boolean> {
+export function askForProof(call?: Permission): Promise<boolean> {
   asking ??= (ask?.(call) ?? Promise.resolve(false)).finally(() => {
     asking = undefined;
   });

@@ -22,8 +22,8 @@ type Proof = Parameters<typeof call<typeof security.prove>>[1]['body'];
 const waysQuery = { ...freshRead(security.proofWays, {}), staleTime: 0, gcTime: 0 };
 
 type ProofDialogProps = {
-  /** What the proof is for. */
-  call: Permission;
+  /** What the proof is for, if it is known. */
+  call: Permission | undefined;
   onDone: (proved: boolean) => void;
 };
 
@@ -65,7 +65,7 @@ export default function ProofDialog({ call: purpose, onDone }: ProofDialogProps)
     <Dialog
       onClose={() => onDone(false)}
       title={proof.title()}
-      description={ruleFor(purpose).proof === 'hour' ? proof.textAfterHour() : proof.text()}
+      description={purpose && ruleFor(purpose).proof === 'hour' ? proof.textAfterHour() : proof.text()}
       footer={
         <>
           <Button variant="quiet" onClick={() => onDone(false)}>

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/policy.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { onProofNeeded } from '#web/lib/proof.ts';
 
-type DialogProps = { call: Permission; onDone: (proved: boolean) => void };
+type DialogProps = { call: Permission | undefined; onDone: (proved: boolean) => void };
 
 /** If the dialog fails to load, the proof counts as declined: the caller says so, and its input stays. */
 function NoDialog({ onDone }: DialogProps) {
@@ -17,7 +17,7 @@ const ProofDialog = lazyPart<DialogProps>(() =>
 
 /** Shows the proof dialog when it is requested, above everything else. */
 export function ProofHost() {
-  const [waiting, setWaiting] = useState<{ call: Permission; done: (proved: boolean) => void } | null>(null);
+  const [waiting, setWaiting] = useState<{ call: Permission | undefined; done: (proved: boolean) => void } | null>(null);
   useEffect(() => onProofNeeded((call) => new Promise((done) => setWaiting({ call, done }))), []);
   if (!waiting) return null;
   return (
