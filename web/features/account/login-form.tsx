@@ -12,7 +12,8 @@ import { problemText } from './problem-text.ts';
 
 const words = () => ({
   done: { title: signIn.welcomeBack(), description: signIn.loggedIn() },
-  failed: { title: signIn.failed(), description: signIn.wrong() },
+  failed: signIn.failed(),
+  failedText: signIn.wrong(),
 });
 
 type LoginFormProps = {

@@ -16,7 +16,8 @@ import { problemText } from './problem-text.ts';
 
 const words = () => ({
   done: { title: signUp.created(), description: signUp.welcome() },
-  failed: { title: signUp.failed(), description: signUp.failedText() },
+  failed: signUp.failed(),
+  failedText: signUp.failedText(),
 });
 
 export function SignupForm() {

@@ -35,8 +35,10 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
     <>
       <button
         type="button"
+        role="combobox"
         aria-haspopup="dialog"
-        aria-label={name && texts.chosenCondition({ name })}
+        aria-expanded={open}
+        aria-label={name ? texts.chosenCondition({ name }) : texts.typeOrSelectA()}
         onClick={() => setOpen(true)}
         className="flex min-h-13 w-full max-w-xl items-center justify-between gap-3 rounded-full border border-control bg-card px-5 text-left text-lead"
       >
