@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Caller, newPerson, today } from './caller.ts';
+import { newPerson, today } from './caller.ts';
+import { planFrom } from './plan.ts';
 import {
   acts,
   becomes,
@@ -19,30 +20,8 @@ import {
 } from './screen.ts';
 
 type Ritual = Record<'id' | 'title' | 'timeOfDay', string>;
-type Recipe = Record<'id' | 'name', string>;
 
 const goal = 'energy-boost';
-
-async function withPlan(person: Caller): Promise<Recipe[]> {
-  const recipes = await person.read<Recipe[]>('/api/recipes');
-  const meals = [1, 2, 3].flatMap((dayNumber) =>
-    ['morning', 'midday', 'evening'].map((mealTime, index) => ({
-      dayNumber,
-      mealTime,
-      recipeId: recipes[dayNumber * 3 + index]?.id ?? '',
-    })),
-  );
-  const mealPlan = {
-    mealStyle: 'mixed',
-    dayCount: 3,
-    mealsPerDay: 3,
-    excludedIngredients: [],
-    favoritesOnly: false,
-    startDate: today(),
-  };
-  await person.call('POST', '/api/meal-plans', { mealPlan, meals, groceryItems: [] });
-  return recipes;
-}
 
 describe('section 2: Dashboard', () => {
   test('a new person', async () => {
@@ -61,7 +40,7 @@ describe('section 2: Dashboard', () => {
     await person.call('POST', '/api/user-goal', { currentGoal: goal });
     const rituals = await person.read<Ritual[]>(`/api/rituals/${goal}`);
     await person.call('POST', '/api/daily-progress', { date: today(), waterIntake: 3, fastingHours: 14 });
-    const recipes = await withPlan(person);
+    const recipes = await planFrom(person);
     const [first, second, ...others] = rituals;
     const complete = ({ id }: Ritual) =>
       person.call('POST', '/api/ritual-completions', { ritualId: id, completedAt: today() });
@@ -134,7 +113,7 @@ describe('section 2: Dashboard', () => {
   test('buttons and reads', async () => {
     const person = await newPerson();
     await person.call('POST', '/api/user-goal', { currentGoal: goal });
-    await withPlan(person);
+    await planFrom(person);
     const page = await openAs(person);
     const main = page.getByRole('main');
     const read = () => requested(page, 'GET', /\/api\/dashboard$/);
