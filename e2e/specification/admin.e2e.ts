@@ -45,7 +45,11 @@ describe('section 2: Admin Panel', () => {
       ['Remedies', 'totalRemedies'],
       ['Foods', 'totalFoods'],
     ] as const)
-      await says(`section 3: ${count}`, page, together(label, `${analytics[count]}`, 30));
+      await says(
+        `section 3: ${count}`,
+        page,
+        together(label, `${analytics[count]}`.replace(/(?=\d{3}$)/, ',?'), 30),
+      );
     await says('section 3: totalUsers', page, /users/i);
     await says('section 3: adminUsers', page, /admin/i);
 

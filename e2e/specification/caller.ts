@@ -19,8 +19,8 @@ export type Reply<T> = { status: number; ok: boolean; body: T; headers: Headers 
 
 /** Somebody who calls the app with a program: signed out until `signUp` or `logIn`. */
 export class Caller {
-  readonly email = `${randomUUID()}@example.com`;
-  readonly password = 'password123';
+  readonly email = `ana.${randomUUID()}@example.com`;
+  readonly password = 'seven kettles sing';
   readonly cookies = new Map<string, string>();
   /** Sign-ups are limited per address. */
   private readonly address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

@@ -138,9 +138,10 @@ describe('section 7: habits and progress', () => {
     const read = (date = today()) => person.read<Record<string, unknown>>(`/api/daily-progress/${date}`);
     const first = await read();
     const defaults = { waterGoal: 8, sleepGoal: 8, movementGoal: 30, ritualStreak: 0, habitStreak: 0 };
-    const none = { waterIntake: 0, fastingHours: 0, sleepHours: 0, movementMinutes: 0 };
-    for (const [field, value] of Object.entries({ date: today(), ...defaults, ...none }))
+    const none = ['waterIntake', 'fastingHours', 'sleepHours', 'movementMinutes'];
+    for (const [field, value] of Object.entries({ date: today(), ...defaults }))
       expect.soft(first[field], `DailyProgress.${field} of a new person`).toBe(value);
+    for (const field of none) expect.soft(first[field] ?? 0, `DailyProgress.${field}: nothing yet`).toBe(0);
     expect.soft(first, 'DailyProgress.fastingType').toHaveProperty('fastingType');
     const saved = {
       waterIntake: 6,

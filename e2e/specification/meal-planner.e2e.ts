@@ -58,7 +58,7 @@ describe('section 2: Meal Planner, with a plan', () => {
     const meal = async () => (await active(person)).meals.find(({ id }) => id === first?.id);
     const patched = requested(page, 'PATCH', new RegExp(`/api/meal-plan-meals/${first?.id}$`));
     await presses('Mark Eaten', main.getByRole('button', { name: /^Mark Eaten/ }));
-    await shows('section 8', text(page, 'Meal Marked as Eaten'));
+    await shows('section 8: Meal Marked as Eaten', text(page, 'Meal Marked as Eaten'));
     expect.soft((await patched)?.payload, 'section 7: PATCH isEaten').toMatchObject({ isEaten: true });
     await becomes('the meal is eaten', async () => (await meal())?.isEaten, true);
     await says('and counted', page, together(/meals completed/i, '1 ?/ ?9'));
@@ -66,7 +66,7 @@ describe('section 2: Meal Planner, with a plan', () => {
       .getByRole('button', { name: /^(Eaten|Unmark|Mark.*not eaten|Marked)/i })
       .or(main.getByRole('button', { pressed: true }));
     await presses('click again', eaten);
-    await shows('section 8', text(page, 'Meal Unmarked'));
+    await shows('section 8: Meal Unmarked', text(page, 'Meal Unmarked'));
     await becomes('the meal is not eaten', async () => (await meal())?.isEaten, false);
 
     await presses('View', main.getByRole('button', { name: /^View(?! Full)/ }));
@@ -81,9 +81,9 @@ describe('section 2: Meal Planner, with a plan', () => {
     );
     await page.keyboard.press('Escape');
     await presses('Add to Must-Do Rituals', main.getByRole('button', { name: /^Add to Must-Do Rituals/ }));
-    await shows('section 8', text(page, 'Added to Must-Do Rituals!'));
+    await shows('section 8: Added to Must-Do Rituals!', text(page, 'Added to Must-Do Rituals!'));
     await shows(
-      'section 8',
+      'section 8: the recipe and the time',
       page.getByText(`"${first?.recipe.name}" has been added to your morning rituals.`),
     );
     type Ritual = Record<'title' | 'description' | 'timeOfDay', string>;
@@ -116,7 +116,7 @@ describe('section 2: Meal Planner, with a plan', () => {
       true,
     );
     await presses('another recipe', choice);
-    await shows('section 8', text(page, 'Meal Swapped!'));
+    await shows('section 8: Meal Swapped!', text(page, 'Meal Swapped!'));
     expect.soft((await swap)?.payload, 'section 7: POST swap').toMatchObject({ newRecipeId: other?.id });
     await becomes('the meal has the other recipe', async () => (await meal())?.recipeId, other?.id);
 

@@ -25,7 +25,7 @@ const setup = '/must-do-rituals?view=setup';
 const storage = (page: Page) =>
   page.evaluate(() => Object.values({ ...localStorage }).map((value) => `${value}`));
 const next = (page: Page) =>
-  page.getByRole('button', { name: /^(next|continue|choose this goal|change goal)/i });
+  page.getByRole('button', { name: /^(next|continue|choose this goal|keep this goal|change goal)/i });
 
 describe('section 2: MustDo Rituals, setup', () => {
   test('three steps', async () => {
@@ -58,7 +58,10 @@ describe('section 2: MustDo Rituals, setup', () => {
     await becomes('section 4: and makes its rituals of the template', async () => (await list()).length, 15);
     const template = await list();
     for (const time of ['Morning', 'Midday', 'Evening'])
-      await shows(`step 2: ${time}`, main.getByText(time, { exact: true }).or(tab(main, time)));
+      await shows(
+        `step 2: ${time}`,
+        main.getByRole('heading', { name: new RegExp(`^${time}`) }).or(tab(main, time)),
+      );
     const [first] = template;
     const removal = main.getByRole('button', {
       name: new RegExp(`remove.*${first?.title.slice(0, 12)}`, 'i'),
@@ -100,7 +103,11 @@ describe('section 2: MustDo Rituals, setup', () => {
       await acts(`step 3: a toggle for ${habit}`, () =>
         toggles.and(page.getByLabel(habit)).first().check({ timeout: 10_000 }),
       );
-    const number = (label: RegExp) => page.getByLabel(label).and(page.locator('input, select')).first();
+    const number = (label: RegExp) =>
+      page
+        .getByRole('spinbutton', { name: label })
+        .or(page.getByRole('slider', { name: label }))
+        .first();
     const bounds: [what: string, label: RegExp, min: string, max?: string][] = [
       ['fasting hours 12 to 20', /fasting hours/i, '12', '20'],
       ['eating window 4 to 12', /eating window/i, '4', '12'],
@@ -115,7 +122,9 @@ describe('section 2: MustDo Rituals, setup', () => {
     await acts('step 3: ten glasses', () => number(/(water|glasses)/i).fill('10', { timeout: 10_000 }));
     const write = /\/api\/(?!events)/;
     await page.route(write, (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.abort(),
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 500, json: { message: 'no' } }),
     );
     await presses('step 3: save while the server fails', button(page, 'Save Settings'));
     await tells(

@@ -94,7 +94,7 @@ describe('section 2: Alkaline Recipes', () => {
     await page.goto('/alkaline-recipes');
     await shows('the first page', main.getByText(/^Page 1 of/));
     const shownNames = await main.innerText();
-    const recipe = recipes.find(({ name }) => shownNames.includes(name));
+    const recipe = recipes.find(({ name, prepTime }) => shownNames.includes(name) && prepTime < 60);
     if (!recipe) throw new Error('No recipe of the call is on the first page.');
     const { name, description, id } = recipe;
     await shows('a card: name', main.getByText(name));
@@ -116,12 +116,7 @@ describe('section 2: Alkaline Recipes', () => {
     await presses('tab My Favorites', tab(page, /^My Favorites/));
     await shows('the favorite', main.getByText(name));
     await shows('favorites have their own paging', main.getByText(/^Page 1 of 1 \(1 recipes?\)$/));
-    await presses(
-      'a card opens',
-      control(main, new RegExp(name.replaceAll(/[()]/g, '.')))
-        .or(main.getByText(name))
-        .first(),
-    );
+    await presses('a card opens', main.getByText(name, { exact: true }));
     const dialog = page.getByRole('dialog');
     await shows('the dialog: name', dialog.getByText(name));
     await says('the dialog: prep time', dialog, new RegExp(`\\b${recipe.prepTime} ?min`));
@@ -160,12 +155,7 @@ describe('section 2: Alkaline Recipes', () => {
       Object.defineProperty(navigator, 'share', { value: share, configurable: true });
       Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
     });
-    await presses(
-      'a card opens',
-      control(main, new RegExp(name.replaceAll(/[()]/g, '.')))
-        .or(main.getByText(name))
-        .first(),
-    );
+    await presses('a card opens', main.getByText(name, { exact: true }));
     await presses('Share', dialog.getByRole('button', { name: /^Share/ }));
     await becomes('native share if available', async () => shared.length, 1);
     await lacks('and nothing is copied', text(page, 'Share Link Copied'));

@@ -77,14 +77,18 @@ describe('section 2: Settings', () => {
     );
 
     const preferences = /\/api\/user-preferences$/;
-    for (const label of Object.values(switches))
-      await acts(`a switch: ${label}`, () =>
-        toggle(label).setChecked(label === switches.ritualReminders, { timeout: 10_000 }),
-      );
+    const set = async () => {
+      for (const label of Object.values(switches))
+        await acts(`a switch: ${label}`, () =>
+          toggle(label).setChecked(label === switches.ritualReminders, { timeout: 10_000 }),
+        );
+    };
+    await set();
     await refuses(page, preferences, 'no', 500);
     await presses('save while the server fails', saves.last());
     await tells('section 8', page, 'Error', 'Failed to update preferences. Please try again.');
     await page.unroute(preferences);
+    await set();
     const posted = requested(page, 'POST', preferences);
     await presses('save', saves.last());
     const expected = { emailNotifications: false, ritualReminders: true, mealPlanReminders: false };
