@@ -98,10 +98,11 @@ describe('who may do what', () => {
     const callers: Record<string, Caller | undefined> = {
       nobody: undefined,
       owner: maya,
-      'owner, not proved': { ...maya, proved: false },
+      'owner, proved this hour': { ...maya, proved: false },
       another: noa,
       admin,
-      'admin, not proved': { ...admin, proved: false },
+      'admin, proved this hour': { ...admin, proved: false },
+      'admin, not proved': { ...admin, proved: false, provedThisHour: false },
       'admin, one factor': { ...admin, mayBeAdmin: false },
     };
     const lines = Object.entries(policy).flatMap(([kind, rules]) =>

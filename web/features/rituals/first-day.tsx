@@ -8,7 +8,6 @@ import { day } from '#messages/generated/day.ts';
 import { firstDay as texts } from '#messages/generated/first-day.ts';
 import { goals as goalTexts } from '#messages/generated/goals.ts';
 import { times } from '#messages/generated/times.ts';
-import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
@@ -24,6 +23,7 @@ import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { GoalEmoji } from './goal-emoji.tsx';
 import { ritualsQuery, templatesQuery } from './rituals.api.ts';
 
 type FirstDayProps = { onTick: (ritual: Ritual, done: boolean) => void; onBegun: () => void };
