@@ -1,3 +1,5 @@
+import type { CareLanguage } from '#contract/library.ts';
+import { loadCareLanguage } from './care-language.load.ts';
 import { type CareWord, CareWordsFile } from './care-words.schema.ts';
 import { loadFoods, loadIngredients } from './kitchen.load.ts';
 import { NotRecommended, Supplement } from './library.schema.ts';
@@ -12,8 +14,9 @@ import { careLine, loadSigns } from './signs.load.ts';
 export type SupplementPage = Omit<Supplement, 'stop'> & { slug: string; stop: string[] };
 export type NotRecommendedPage = Omit<NotRecommended, 'stop'> & { slug: string; stop: string[] };
 
-/** Contacts by country, and the care pages with the words of their signs. */
+/** Contacts by country, the care pages with the words of their signs, and the language of their patterns. */
 export type CareWords = Pick<CareWordsFile, 'countries'> & {
+  language: CareLanguage;
   pages: (Omit<CareWord, 'now'> & { now: string[] })[];
 };
 
@@ -42,7 +45,11 @@ export function loadCareWords(): CareWords {
   const { countries, pages } = readContent(path, CareWordsFile);
   const words = (line: CareWord['now'][number]) =>
     typeof line === 'string' ? line : inFile(path, () => careLine(signs, line.sign));
-  return { countries, pages: pages.map((page) => ({ ...page, now: page.now.map(words) })) };
+  return {
+    countries,
+    language: loadCareLanguage(),
+    pages: pages.map((page) => ({ ...page, now: page.now.map(words) })),
+  };
 }
 
 /**

@@ -54,7 +54,7 @@ function usesIn(conditions: readonly Condition[]): Map<string, Use[]> {
 export function composeLibrary(
   { herbs, supplements, notRecommended }: Pages,
   conditions: readonly Condition[],
-  { pages: care, countries }: CareWords,
+  { pages: care, countries, language: careLanguage }: CareWords,
   pictureOf: PictureOf = () => null,
 ): { library: LibraryIndex; libraryPages: LibraryPage[] } {
   const uses = usesIn(conditions);
@@ -113,6 +113,7 @@ export function composeLibrary(
         otherNames,
       })),
       care,
+      careLanguage,
       countries,
     },
     libraryPages: sorted,

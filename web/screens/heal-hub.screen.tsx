@@ -80,7 +80,7 @@ export default function HealHubScreen() {
             <ConditionPicker chosen={condition} onChoose={toCondition} onEntry={toEntry} onCare={toCare} />
             {care ? (
               <Suspense fallback={null}>
-                <CarePage care={care} onBack={() => setSearch(here)} />
+                <CarePage care={care} onBack={() => setSearch(here)} onCare={toCare} />
               </Suspense>
             ) : (
               <>
