@@ -120,6 +120,16 @@ export function composeLibrary(
   };
 }
 
+/** A kind of medicine has the rows of all of its members: it answers as strictly as the strictest. */
+const kindsIn = (
+  row: Pick<PairFile, 'medicines' | 'classes'>,
+  kinds: ReadonlyMap<string, readonly string[]>,
+  classesOf: ReadonlyMap<string, readonly string[]>,
+): string[] => {
+  const classes = new Set([...row.classes, ...row.medicines.flatMap((id) => classesOf.get(id) ?? [])]);
+  return [...kinds].filter(([, named]) => named.some((one) => classes.has(one))).map(([id]) => id);
+};
+
 /** The table of pairs, with names. Throws if a row names something that does not exist. */
 export function composePairs(
   rows: readonly PairFile[],
@@ -128,7 +138,12 @@ export function composePairs(
     foods: readonly { id: string; name: string }[];
     ingredients: readonly { id: string; name: string }[];
   },
+  medicines: {
+    kinds: ReadonlyMap<string, readonly string[]>;
+    ingredients: readonly { id: string; classes: readonly string[] }[];
+  } = { kinds: new Map(), ingredients: [] },
 ): Pair[] {
+  const classesOf = new Map(medicines.ingredients.map(({ id, classes }) => [id, classes]));
   const named = (list: readonly { slug: string; name: string }[]) =>
     new Map(list.map(({ slug, name }) => [slug, name]));
   const byId = (list: readonly { id: string; name: string }[]) =>
@@ -148,7 +163,7 @@ export function composePairs(
     });
   return rows.map((row) => {
     return {
-      medicines: row.medicines,
+      medicines: [...row.medicines, ...kindsIn(row, medicines.kinds, classesOf)],
       classes: row.classes,
       except: row.except,
       with: [

@@ -84,7 +84,7 @@ export default function HealHubScreen() {
               </Suspense>
             ) : (
               <>
-                <SafetyProfileOffer key={condition} />
+                {!condition && <SafetyProfileOffer />}
                 {condition ? (
                   <ConditionPage
                     key={condition}
@@ -92,6 +92,7 @@ export default function HealHubScreen() {
                     linked={search.get('remedy')}
                     profile={profile}
                     rituals={titles}
+                    offer={<SafetyProfileOffer key={condition} />}
                     onAdd={(chosen) => {
                       const { id, title, description, timeOfDay, picture } = chosen;
                       setAdding({
