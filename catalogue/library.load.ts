@@ -4,7 +4,7 @@ import { type CareWord, CareWordsFile } from './care-words.schema.ts';
 import { loadFoods, loadIngredients } from './kitchen.load.ts';
 import { NotRecommended, Supplement } from './library.schema.ts';
 import { loadNutrients } from './nutrients.ts';
-import { type Pair, PairsFile } from './pairs.schema.ts';
+import { type Pair, PairsFile, PairThingsFile } from './pairs.schema.ts';
 import { richInVitaminK } from './pairs.vitamin-k.ts';
 import { readContent } from './read.ts';
 import { inFile, readEach, withStops } from './remedies.load.ts';
@@ -58,14 +58,25 @@ export function loadCareWords(): CareWords {
  */
 export function loadPairs(): Pair[] {
   const { pairs } = readContent('pairs.yaml', PairsFile);
+  const alike = loadPairThings();
   const kitchen = [loadFoods(), [...loadIngredients().values()], loadNutrients()] as const;
   return pairs.map((pair) => {
-    if (pair.vitaminK === undefined) return pair;
-    const rich = richInVitaminK(pair.vitaminK, ...kitchen);
+    const rich =
+      pair.vitaminK === undefined
+        ? { foods: [], ingredients: [] }
+        : richInVitaminK(pair.vitaminK, ...kitchen);
+    const ingredients = [...pair.ingredients, ...rich.ingredients];
+    const same = [
+      ...pair.foods.flatMap((food) => alike.foods[food] ?? []),
+      ...pair.ingredients.flatMap((one) => alike.ingredients[one] ?? []),
+    ];
     return {
       ...pair,
       foods: [...pair.foods, ...rich.foods],
-      ingredients: [...pair.ingredients, ...rich.ingredients],
+      ingredients: [...new Set([...ingredients, ...same])],
     };
   });
 }
+
+/** Which ingredients count as the things of pairs. Throws if the file is invalid. */
+export const loadPairThings = () => readContent('pair-things.yaml', PairThingsFile);
