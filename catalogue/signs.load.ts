@@ -84,7 +84,7 @@ function inOrder(list: readonly Tiered[]): Tiered[] {
     const { who } = groupOf(sign);
     return who === first ? -1 : careGroups.indexOf(who);
   };
-  const rank = (one: Tiered) => (one.sign.common ? 0 : 1);
+  const rank = (one: Tiered) => one.sign.common ?? 4;
   return [...list].sort(
     (a, b) => place(a) - place(b) || tiers.indexOf(b.tier) - tiers.indexOf(a.tier) || rank(a) - rank(b),
   );

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { CareLanguage } from '#contract/library.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { isOneSlipApart } from '#domain/medicines/medicine-slips.ts';
 import { allWordsOf } from './search.words.ts';
 
@@ -37,7 +38,7 @@ export function endingsOf(word: string): string[] {
 }
 
 /** Every word of a list of terms without the signs of a pattern: `"not wake" (child)` has not, wake and child. */
-export const wordsIn = (terms: readonly string[]): string[] => terms.flatMap(allWordsOf);
+const wordsIn = (terms: readonly string[]): string[] => terms.flatMap(allWordsOf);
 
 /** Reads the words of a language, and of the patterns that use it. */
 export function readForms(language: CareLanguage, patterns: readonly string[]): Forms {
@@ -53,11 +54,11 @@ export function readForms(language: CareLanguage, patterns: readonly string[]): 
   // The shorter word first: "kicks" is an ending of "kick", so both have one form.
   for (const word of [...words].sort((a, b) => a.length - b.length))
     if (!known.has(word)) addWord(known, word);
-  const byLetter = Map.groupBy(
+  const byLetter = groupBy(
     [...known.keys()].map((word) => ({ word, letters: lettersIn(word) })),
     ({ word }) => word.charAt(0),
   );
-  const byConsonants = Map.groupBy(known.keys(), consonantsOf);
+  const byConsonants = groupBy(known.keys(), consonantsOf);
   return {
     byConsonants,
     known,

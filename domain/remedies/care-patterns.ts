@@ -1,4 +1,5 @@
 import type { CareLanguage } from '#contract/library.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { type Forms, formOf, type Said } from './care-language.ts';
 import { allWordsOf } from './search.words.ts';
 
@@ -67,7 +68,7 @@ export const readPhrases = (
     phrases.map((phrase) => `"${phrase}"`),
   );
 
-export const stepOf = (phrases: readonly Phrase[]): Step => Map.groupBy(phrases, ([first = '']) => first);
+export const stepOf = (phrases: readonly Phrase[]): Step => groupBy(phrases, ([first = '']) => first);
 
 export const phraseOf = (forms: Forms, text: string): Phrase =>
   allWordsOf(text)

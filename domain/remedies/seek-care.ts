@@ -1,10 +1,8 @@
 import type { CareGroup } from '#contract/remedies.ts';
-import { careGroups } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 
 /** `you`: signs for something that the person has named in their safety profile. */
-export const shownGroups = ['you', ...careGroups] as const;
-export type ShownGroup = (typeof shownGroups)[number];
+type ShownGroup = 'you' | CareGroup['who'];
 export type GroupedSigns = { who: ShownGroup; signs: string[] };
 
 /** The signs of a list in groups, in the order of the list; those that concern the person come first. */

@@ -41,7 +41,7 @@ export function ConditionPage({ condition, linked, profile, rituals, onAdd, offe
             {rich(
               texts.emergencyCall({
                 number: numberHere(),
-                call: (number) => <CallLink number={number} />,
+                call: () => <CallLink number={numberHere()} />,
               }),
             )}
           </p>

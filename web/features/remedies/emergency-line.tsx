@@ -9,13 +9,14 @@ type EmergencyLineProps = { library: LibraryIndex | undefined; onCareList: () =>
 
 /** Stands above every search for a condition, whatever is found. */
 export function EmergencyLine({ library, onCareList }: EmergencyLineProps) {
+  const number = emergencyNumber(library?.countries);
   return (
     <div className="mb-3 rounded-small bg-danger-soft px-3.5 py-1 text-note">
       <p>
         {rich(
           texts.emergencyCall({
-            number: emergencyNumber(library?.countries),
-            call: (number) => <CallLink number={number} className="inline-flex min-h-11 items-center" />,
+            number,
+            call: () => <CallLink number={number} className="inline-flex min-h-11 items-center" />,
           }),
         )}
       </p>
