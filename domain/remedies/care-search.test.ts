@@ -28,7 +28,7 @@ const index = indexCare(
       care('reaction', ['anaphylaxis']),
     ],
     careLanguage: {
-      fillers: ['a', 'an', 'the', 'is', 'my', 'of', 'it', 'in', 'to'],
+      fillers: ['a', 'an', 'the', 'is', 'my', 'his', 'of', 'it', 'in', 'to'],
       same: {
         not: ['cannot', 'cant', 'doesnt', 'isnt'],
         have: ['having', 'had'],

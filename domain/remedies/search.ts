@@ -15,7 +15,7 @@ type Asked = { word: string; weight: number; near: Map<string, number> };
 const minSimilarity = 0.5;
 /** The weight of an unknown word: as much as a distinguishing word of the library. */
 const strangeWeight = 2;
-const minScore = 0.45;
+const minScore = 0.3;
 /** Below this score a result is a guess. */
 const sureScore = 0.6;
 /** The factor of a herb's score, so that an equally good condition comes first. */

@@ -18,7 +18,7 @@ export function CareList({ care, number, onCare }: CareListProps) {
         {texts.careTitle()}
       </h2>
       <p>
-        {rich(remedies.emergencyCall({ number, call: () => <CallLink number={number} /> }))}.{' '}
+        {rich(remedies.emergencyCall({ number, call: () => <CallLink key="number" number={number} /> }))}.{' '}
         {texts.careLead()}
       </p>
       <ul className="grid gap-2 sm:grid-cols-2">

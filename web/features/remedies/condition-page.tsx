@@ -41,7 +41,7 @@ export function ConditionPage({ condition, linked, profile, rituals, onAdd, offe
             {rich(
               texts.emergencyCall({
                 number: numberHere(),
-                call: () => <CallLink number={numberHere()} />,
+                call: () => <CallLink key="number" number={numberHere()} />,
               }),
             )}
           </p>

@@ -16,7 +16,9 @@ export function EmergencyLine({ library, onCareList }: EmergencyLineProps) {
         {rich(
           texts.emergencyCall({
             number,
-            call: () => <CallLink number={number} className="inline-flex min-h-11 items-center" />,
+            call: () => (
+              <CallLink key="number" number={number} className="inline-flex min-h-11 items-center" />
+            ),
           }),
         )}
       </p>
