@@ -152,7 +152,6 @@ export function RemedySections({ data, profile, offer, ...shown }: SectionsProps
         </h2>
         <GetCare {...condition} />
         {offer}
-        {profile && <p className="text-sm text-ink-soft">{compared(profile)}</p>}
         <BestKnown {...{ data, profile }} />
         <Summary text={condition.summary} />
         {sections.length > 1 && (
@@ -161,6 +160,7 @@ export function RemedySections({ data, profile, offer, ...shown }: SectionsProps
             links={sections.map(({ id, title, count }) => ({ id, label: title, note: count }))}
           />
         )}
+        {profile && <p className="text-sm text-ink-soft">{compared(profile)}</p>}
       </div>
       {sections.length === 0 && <EmptyState title={texts.noRemediesFoundFor()} />}
       {/* Cards are partly personal, and below the first screen: not prerendered. */}
