@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { reminders } from '#contract/reminders.ts';
 import type { Day } from '#contract/shapes.ts';
 import { type NextStep, nextStep } from '#domain/dashboard/next-step.ts';
-import { isFilledIn } from '#domain/remedies/safety.ts';
+import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { nextSteps as texts } from '#messages/generated/next-steps.ts';
 import { settings } from '#messages/generated/settings.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
@@ -52,7 +52,7 @@ export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: 
     daysTracked,
     answered,
     isOpen: {
-      safety: profile && !isFilledIn(profile),
+      safety: profile && isEmptyProfile(profile),
       reminders:
         channels?.push.configured &&
         devices?.length === 0 &&

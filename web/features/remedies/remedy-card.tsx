@@ -124,7 +124,12 @@ export function RemedyCard({
         </div>
         <RemedyDetails remedy={remedy} />
         <div className="mt-auto grid gap-3 pt-1">
-          <SafetyNote cautions={cautions} things={thingsOf(remedy, profile?.pairs ?? [])} profile={profile} />
+          <SafetyNote
+            cautions={cautions}
+            things={thingsOf(remedy, profile?.pairs ?? [])}
+            profile={profile}
+            isSaidOnce
+          />
           <div className="flex flex-wrap gap-2">
             <Button
               size="sm"
