@@ -89,7 +89,7 @@ test.each([
   expect(first?.ingredients).toEqual([id]);
 });
 
-test.each(['Avanzal', 'Flurbex max', 'Zorbaflex blue', 'Recivite'])(
+test.each(['Flurbex max', 'Zorbaflex blue', 'Lumotravin'])(
   '%s is not known, and nothing is guessed',
   (typed) => expect(resolveMedicine(index, typed)).toBeNull(),
 );
