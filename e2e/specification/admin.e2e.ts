@@ -66,12 +66,12 @@ describe('section 2: Admin Panel', () => {
     await presses('the next page', main.getByRole('button', { name: /next/i }));
     expect.soft(Boolean(await pageTwo), 'section 7: page=2').toBe(true);
     const resized = requested(page, 'GET', /\/api\/admin\/users\?.*limit=10/);
-    await acts('a page size', () => size.selectOption('10', { timeout: 10_000 }));
+    await acts('a page size', () => size.selectOption('10', { timeout: 30_000 }));
     expect.soft((await resized)?.url, 'section 4: the size returns to page 1').toMatch(/[?&]page=1(&|$)/);
     await presses('the next page', main.getByRole('button', { name: /next/i }));
     const filtered = requested(page, 'GET', /\/api\/admin\/users\?.*role=admin/);
     await acts('a role filter', () =>
-      main.getByRole('combobox', { name: /role/i }).first().selectOption('admin', { timeout: 10_000 }),
+      main.getByRole('combobox', { name: /role/i }).first().selectOption('admin', { timeout: 30_000 }),
     );
     expect.soft((await filtered)?.url, 'section 4: the filter returns to page 1').toMatch(/[?&]page=1(&|$)/);
     await shows('an admin', main.getByText(admin.email));
@@ -84,11 +84,11 @@ describe('section 2: Admin Panel', () => {
       )
       .toBe(0);
     await acts('all roles', () =>
-      main.getByRole('combobox', { name: /role/i }).first().selectOption({ index: 0 }, { timeout: 10_000 }),
+      main.getByRole('combobox', { name: /role/i }).first().selectOption({ index: 0 }, { timeout: 30_000 }),
     );
     const box = main.getByRole('searchbox').or(main.getByRole('textbox')).first();
     const searched = requested(page, 'GET', /\/api\/admin\/users\?.*search=/);
-    await acts('a search', () => box.fill(other.email, { timeout: 10_000 }));
+    await acts('a search', () => box.fill(other.email, { timeout: 30_000 }));
     expect.soft((await searched)?.url, 'section 4: the search returns to page 1').toMatch(/[?&]page=1(&|$)/);
     await shows('the user: email', main.getByText(other.email));
     await shows('the user: name', main.getByText('Zenobia Quill'));
@@ -112,10 +112,10 @@ describe('section 2: Admin Panel', () => {
     await presses('Demote', demoteButton);
     await becomes('a user again', role, 'user');
     await shows('Promote again', promoteButton);
-    await acts('a search without a match', () => box.fill('nobody-has-this-name', { timeout: 10_000 }));
+    await acts('a search without a match', () => box.fill('nobody-has-this-name', { timeout: 30_000 }));
     await shows('section 8: "No users found"', page.getByText('No users found'));
     await page.route(usersPath, (route) => route.fulfill({ status: 500, body: '' }));
-    await acts('another search', () => box.fill('somebody-else', { timeout: 10_000 }));
+    await acts('another search', () => box.fill('somebody-else', { timeout: 30_000 }));
     await shows('section 8: "Failed to fetch users"', page.getByText('Failed to fetch users'));
   });
 });

@@ -34,7 +34,7 @@ describe('section 2: Calorie Calculator', () => {
         .first();
     const level = main.getByRole('combobox', { name: /activity/i });
     const fill = (what: string, field: Locator, value: string) =>
-      acts(what, () => field.fill(value, { timeout: 10_000 }));
+      acts(what, () => field.fill(value, { timeout: 30_000 }));
     const calculate = () => presses('Calculate', button(main, 'Calculate'));
     const result = main.getByText('Result', { exact: true });
     const expects = async (what: string, expected: number[]) => {
@@ -107,11 +107,11 @@ describe('section 2: Calorie Calculator', () => {
         const match = options.find(
           ([value, label]) => value === each || new RegExp(`^${each}`, 'i').test(label ?? ''),
         );
-        await level.selectOption(match?.[0] ?? each, { timeout: 10_000 });
+        await level.selectOption(match?.[0] ?? each, { timeout: 30_000 });
       });
       await expects(`the multiplier of ${each}`, targets('male', 70, 180, 25, each));
     }
-    await acts('female', () => main.getByRole('radio', { name: /^female$/i }).check({ timeout: 10_000 }));
+    await acts('female', () => main.getByRole('radio', { name: /^female$/i }).check({ timeout: 30_000 }));
     await fill('weight', number(/weight/i), '50');
     await fill('height', number(/height/i), '155');
     await fill('age', age, '60');
@@ -176,7 +176,7 @@ describe('section 2: Calorie Calculator', () => {
         const match = options.find(
           ([value, label]) => value === key || new RegExp(`\\b${key}\\b`).test(label ?? ''),
         );
-        await select.selectOption(match?.[0] ?? key, { timeout: 10_000 });
+        await select.selectOption(match?.[0] ?? key, { timeout: 30_000 });
       });
     const heights = { cm: 1, m: 100, ft: 30.48, in: 2.54 };
     const weights = { kg: 1, g: 0.001, lb: 0.453592, oz: 0.0283495, st: 6.35029 };
@@ -192,19 +192,19 @@ describe('section 2: Calorie Calculator', () => {
         expected,
       );
     };
-    await acts('weight in kg', () => weight.fill('66', { timeout: 10_000 }));
+    await acts('weight in kg', () => weight.fill('66', { timeout: 30_000 }));
     for (const [key, factor] of Object.entries(heights)) {
       await choose(`a height unit ${key}`, unit(/height/i), key);
       const value = values[key as keyof typeof heights];
-      await acts(`height in ${key}`, () => height.fill(`${value}`, { timeout: 10_000 }));
+      await acts(`height in ${key}`, () => height.fill(`${value}`, { timeout: 30_000 }));
       await expects(`the height unit ${key}`, targets('male', 66, value * factor, 25, 'moderate'));
     }
     await choose('height in cm', unit(/height/i), 'cm');
-    await acts('172 cm', () => height.fill('172', { timeout: 10_000 }));
+    await acts('172 cm', () => height.fill('172', { timeout: 30_000 }));
     for (const [key, factor] of Object.entries(weights)) {
       await choose(`a weight unit ${key}`, unit(/weight/i), key);
       const value = values[key as keyof typeof weights];
-      await acts(`weight in ${key}`, () => weight.fill(`${value}`, { timeout: 10_000 }));
+      await acts(`weight in ${key}`, () => weight.fill(`${value}`, { timeout: 30_000 }));
       await expects(`the weight unit ${key}`, targets('male', value * factor, 172, 25, 'moderate'));
     }
     await presses('Clear', button(main, 'Clear'));

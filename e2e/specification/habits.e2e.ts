@@ -113,7 +113,7 @@ describe('section 2: MustDo Rituals, habits', () => {
     await presses('complete it again', tick(first));
     await becomes('it is complete', done, 1);
     for (const habit of others)
-      await acts(`complete ${habit.title}`, () => tick(habit).click({ timeout: 10_000 }));
+      await acts(`complete ${habit.title}`, () => tick(habit).click({ timeout: 30_000 }));
     await shows('section 4: all are done', text(page, 'All Habits Complete! 🎆'));
     await becomes('all are complete', done, list.length);
   });

@@ -71,9 +71,9 @@ describe('section 2: Heal Hub, Healing Search', () => {
     await presses('the condition picker', picker(page));
     const search = page.getByPlaceholder('Search conditions...');
     await shows('its search box', search);
-    await acts('its search box', () => search.fill('zzzzqqq', { timeout: 10_000 }));
+    await acts('its search box', () => search.fill('zzzzqqq', { timeout: 30_000 }));
     await shows('its empty text', text(page, 'No condition found.'));
-    await acts('a search', () => search.fill(condition.displayName, { timeout: 10_000 }));
+    await acts('a search', () => search.fill(condition.displayName, { timeout: 30_000 }));
     const release = await holds(page, /\/api\/conditions\/.+\/remedies$/);
     const asked = requested(page, 'GET', new RegExp(`/api/conditions/${condition.name}/remedies$`));
     await presses('a condition', page.getByRole('option', { name: condition.displayName, exact: true }));
@@ -136,12 +136,12 @@ describe('section 2: Heal Hub, Healing Search', () => {
     await shows('the dialog', dialog.getByText('Add to Must-Do Rituals'));
     for (const time of ['Morning', 'Midday', 'Evening'])
       await acts(`a radio: ${time}`, () =>
-        dialog.getByRole('radio', { name: time }).check({ timeout: 10_000 }),
+        dialog.getByRole('radio', { name: time }).check({ timeout: 30_000 }),
       );
     await presses('Cancel', button(dialog, 'Cancel'));
     await lacks('the dialog', dialog);
     await presses('Add to Rituals', card.getByRole('button', { name: /^Add to Rituals/ }));
-    await acts('midday', () => dialog.getByRole('radio', { name: 'Midday' }).check({ timeout: 10_000 }));
+    await acts('midday', () => dialog.getByRole('radio', { name: 'Midday' }).check({ timeout: 30_000 }));
     await refuses(page, rituals, 'The day is full.');
     await presses('Add to Rituals while the server refuses', button(dialog, 'Add to Rituals'));
     await tells('section 8: refused', page, 'Error', 'Failed to add ritual: The day is full.');

@@ -70,13 +70,13 @@ describe('section 2: MustDo Rituals, setup', () => {
     await lacks('the removed ritual leaves the list', main.getByText(first?.title ?? '', { exact: true }));
     const own = main.getByRole('textbox').first();
     await acts('step 2: write a ritual of one’s own', () =>
-      own.fill('  Barefoot walk  ', { timeout: 10_000 }),
+      own.fill('  Barefoot walk  ', { timeout: 30_000 }),
     );
     await acts('step 2: add it', () => own.press('Enter'));
     await shows('section 5: its text is trimmed', text(main, 'Barefoot walk'));
     const count = async () => (await main.getByRole('listitem').all()).length;
     const before = await count();
-    await acts('step 2: only spaces', () => own.fill('   ', { timeout: 10_000 }));
+    await acts('step 2: only spaces', () => own.fill('   ', { timeout: 30_000 }));
     await acts('step 2: add them', () => own.press('Enter'));
     await becomes('section 5: an empty text is ignored', count, before);
     await presses('step 2: finalize', button(page, 'Finalize My Ritual Plan'));
@@ -101,7 +101,7 @@ describe('section 2: MustDo Rituals, setup', () => {
     const toggles = page.getByRole('switch').or(page.getByRole('checkbox'));
     for (const habit of [/water/i, /fasting/i, /sleep/i, /movement/i])
       await acts(`step 3: a toggle for ${habit}`, () =>
-        toggles.and(page.getByLabel(habit)).first().check({ timeout: 10_000 }),
+        toggles.and(page.getByLabel(habit)).first().check({ timeout: 30_000 }),
       );
     const number = (label: RegExp) =>
       page
@@ -119,7 +119,7 @@ describe('section 2: MustDo Rituals, setup', () => {
       await becomes(`section 5: ${what}`, () => field.getAttribute('min', { timeout: 3000 }), min);
       if (max) await becomes(`section 5: ${what}`, () => field.getAttribute('max', { timeout: 3000 }), max);
     }
-    await acts('step 3: ten glasses', () => number(/(water|glasses)/i).fill('10', { timeout: 10_000 }));
+    await acts('step 3: ten glasses', () => number(/(water|glasses)/i).fill('10', { timeout: 30_000 }));
     const write = /\/api\/(?!events)/;
     await page.route(write, (route) =>
       route.request().method() === 'GET'

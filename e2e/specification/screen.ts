@@ -5,7 +5,7 @@ import { sharedApp } from '../support/shared-app.ts';
 import { type Caller, newPerson } from './caller.ts';
 
 /** How long a screen may take to show what it has to. */
-const patience = 10_000;
+const patience = 30_000;
 
 /** The console tells of calls that a test refuses or cuts. */
 const cutCalls = [/Failed to load resource|ERR_FAILED|Failed to fetch|Logging out failed/];

@@ -51,8 +51,8 @@ describe('section 2: Settings', () => {
 
     const profile = /\/api\/user-profile$/;
     const saves = main.getByRole('button', { name: /^(save|update)/i });
-    await acts('a first name', () => first.fill('Bea', { timeout: 10_000 }));
-    await acts('a last name', () => last.fill('Moss', { timeout: 10_000 }));
+    await acts('a first name', () => first.fill('Bea', { timeout: 30_000 }));
+    await acts('a last name', () => last.fill('Moss', { timeout: 30_000 }));
     await refuses(page, profile, 'no', 500);
     await presses('save while the server fails', saves.first());
     await tells('section 8', page, 'Error', 'Failed to update profile. Please try again.');
@@ -80,7 +80,7 @@ describe('section 2: Settings', () => {
     const set = async () => {
       for (const label of Object.values(switches))
         await acts(`a switch: ${label}`, () =>
-          toggle(label).setChecked(label === switches.ritualReminders, { timeout: 10_000 }),
+          toggle(label).setChecked(label === switches.ritualReminders, { timeout: 30_000 }),
         );
     };
     await set();

@@ -37,18 +37,29 @@ describe('section 2: signed-in shell', () => {
   test('routes, titles and subtitles', async () => {
     const { page } = await openAsNew();
     await page.goto('/');
+    await shows('the sidebar', entry(page, 'Dashboard'));
+    const links = page.getByRole('navigation').getByRole('listitem').getByRole('link');
+    const names = await links.filter({ visible: true }).allInnerTexts();
+    const entries = names.map((name) => name.trim()).filter(Boolean);
+    const added = ['Today', 'How I feel', 'What I take'];
+    expect
+      .soft(
+        entries.filter((name) => !added.includes(name)),
+        'the sidebar has an entry for each route, in order',
+      )
+      .toEqual(routes.map(([, title]) => title));
+    expect
+      .soft(
+        entries.filter((name) => added.includes(name)),
+        'departure: sidebar, admin tabs and landing cards are listed',
+      )
+      .toEqual(added);
     for (const [path, title, subtitle] of routes) {
       await presses(`sidebar: ${title}`, entry(page, title));
       await leadsTo(`sidebar: ${title} leads to ${path}`, page, path);
       await shows(`${path}: title`, text(header(page), title));
       await shows(`${path}: subtitle`, text(header(page), subtitle));
     }
-    const links = page.getByRole('navigation').getByRole('listitem').getByRole('link');
-    const names = await links.filter({ visible: true }).allInnerTexts();
-    const entries = names.map((name) => name.trim()).filter(Boolean);
-    expect
-      .soft(entries, 'the sidebar has an entry for each route, in order')
-      .toEqual(routes.map(([, title]) => title));
     await lacks('Admin Panel is for role admin', entry(page, 'Admin Panel'));
     await page.goto('/no-such-page');
     await shows('an unknown path: 404', page.getByText('404 Page Not Found'));

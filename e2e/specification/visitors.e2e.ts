@@ -26,7 +26,7 @@ const email = /^email/i;
 const password = /^password$/i;
 const confirm = /^confirm password$/i;
 const fill = (page: Page, label: RegExp, value: string) =>
-  acts(`a field labelled ${label}`, () => field(page, label).fill(value, { timeout: 10_000 }));
+  acts(`a field labelled ${label}`, () => field(page, label).fill(value, { timeout: 30_000 }));
 const submit = (page: Page, label: RegExp) => field(page, label).press('Enter');
 
 describe('section 2: signed-out visitors', () => {

@@ -21,7 +21,6 @@ const types = { home: 'Home', gym: 'Gym', booster: '10-Min Boosters' };
 describe('section 2: Workout', () => {
   test('goals, types, programs', async () => {
     const person = await newPerson();
-    await person.call('POST', '/api/user-goal', { currentGoal: 'energy-boost' });
     const programs = await person.read<Entry[]>('/api/workouts?type=home&goal=detox');
     const [entry] = programs;
     if (!entry) throw new Error('There is no program for detox at home.');
@@ -60,17 +59,16 @@ describe('section 2: Workout', () => {
         ({ programId }) => programId,
       );
     const named = new RegExp(program.name);
-    const heart = main
-      .getByRole('button', { name: /favorite/i })
-      .and(main.getByRole('button', { name: named }));
+    const heart = (pressed: boolean) =>
+      main.getByRole('button', { name: /favorite/i, pressed }).and(main.getByRole('button', { name: named }));
     const asked = requested(page, 'POST', /\/api\/workouts\/favorites$/);
-    await presses('a favorite button', heart);
+    await presses('a favorite button', heart(false));
     expect
       .soft((await asked)?.payload, 'section 7: POST /api/workouts/favorites')
       .toMatchObject({ programId: expect.any(String) });
     await shows('section 8', text(page, 'Favorites updated!'));
     await becomes('it is a favorite', async () => (await favorites()).length, 1);
-    await presses('again', heart);
+    await presses('again', heart(true));
     await becomes('it is none', async () => (await favorites()).length, 0);
 
     const card = main.getByText(program.name, { exact: true });
@@ -98,6 +96,18 @@ describe('section 2: Workout', () => {
     );
     await acts('close', () => page.keyboard.press('Escape'));
     await says('the badge counts the day', page, /\b1.day/i);
+  });
+
+  test('a person with a goal', async () => {
+    const person = await newPerson();
+    await person.call('POST', '/api/user-goal', { currentGoal: 'energy-boost' });
+    const page = await openAs(person);
+    const first = requested(page, 'GET', /\/api\/workouts\?/);
+    await page.goto('/workout');
+    const departure = 'departure: workouts begin with detox';
+    const { searchParams } = new URL((await first)?.url ?? 'http://none');
+    expect.soft(searchParams.get('goal'), departure).toBe('energy');
+    await becomes(departure, () => tab(page, 'Energy Boost').getAttribute('aria-selected'), 'true');
   });
 
   test('empty, failed', async () => {

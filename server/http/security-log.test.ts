@@ -37,7 +37,7 @@ test('an event is a separate line at every LOG_LEVEL, without a full address', a
   app.post('/api/things/:token', async (request) => {
     securityEvent({ securityLog }, 'authn_login_fail', {
       request,
-      email: 'ada@security-log.example',
+      email: 'ada@example.org',
       about: 'password',
     });
     return {};

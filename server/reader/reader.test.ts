@@ -10,7 +10,7 @@ import { recipeImport } from '#contract/recipe-import.ts';
 import { ownRecipes as stored } from '#server/database/schema/own-recipes.ts';
 import { planOf } from '#server/features/household/shared-plan.testing.ts';
 import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.queries.ts';
-import { type Client, startOwnTestApp, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 
 // Untrusted input is parsed in a separate process: the server's process has no parser.
 vi.mock('parse-ingredient', () => {
@@ -20,7 +20,7 @@ vi.mock('parse-ingredient', () => {
 let tisane: TestApp;
 let maya: Client;
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp({ readsApart: true });
   maya = await tisane.signUp();
 });
 afterAll(() => tisane.close());

@@ -99,9 +99,8 @@ const visited = new Set<string>();
 
 /** `refetchOnMount` for a screen that refetches on each visit, except what was prefetched for its first. */
 export function useRefetchOnVisit(screen: string) {
-  useEffect(() => {
-    visited.add(screen);
-  }, [screen]);
+  // When it is left: an effect of its first visit would run before the read of this visit is decided.
+  useEffect(() => () => void visited.add(screen), [screen]);
   return ({ state }: { state: { dataUpdatedAt: number } }) =>
     visited.has(screen) || Date.now() - state.dataUpdatedAt >= justNowMs ? 'always' : true;
 }

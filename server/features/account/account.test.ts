@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { visitorCalls } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { createLimits } from './account.limits.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
 });
 afterAll(() => tisane.close());
 
@@ -24,7 +24,7 @@ describe('signing up', () => {
     expect(status).toBe(200);
     expect(JSON.parse(text)).toEqual({
       id: expect.any(String),
-      email: 'maya@account.example',
+      email: 'maya@example.org',
       firstName: 'Maya',
       lastName: 'Okafor',
       profileImageUrl: null,
@@ -51,7 +51,7 @@ describe('signing up', () => {
     const refused = async (body: { email: string; password: string }) =>
       (await tisane.visitor().ask(account.signup, { body })).body.message;
     expect(await refused({ email: 'maya', password })).toBe('Please enter a valid email address');
-    expect(await refused({ email: 'm@account.example', password: 'short' })).toBe(
+    expect(await refused({ email: 'm@example.org', password: 'short' })).toBe(
       'Password must be at least 8 characters',
     );
   });
@@ -60,7 +60,7 @@ describe('signing up', () => {
     const { text } = await tisane.raw({
       method: 'POST',
       url: '/api/signup',
-      payload: { email: 'eve@account.example', password, role: 'admin', id: 'chosen' },
+      payload: { email: 'eve@example.org', password, role: 'admin', id: 'chosen' },
     });
     expect(JSON.parse(text)).toMatchObject({ role: 'user' });
     expect(JSON.parse(text).id).not.toBe('chosen');
@@ -74,7 +74,7 @@ describe('signing up', () => {
         url: '/api/signup',
         headers: from('192.0.2.60'),
         // The address is taken: a refusal without hashing that still counts.
-        payload: { email: 'maya@account.example', password },
+        payload: { email: 'maya@example.org', password },
       });
       statuses.add(status);
       if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -93,26 +93,26 @@ describe('signing in', () => {
     expect(status).toBe(200);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     const me = await tisane.raw({ method: 'GET', url: '/api/auth/user', headers: { cookie } });
-    expect(JSON.parse(me.text)).toMatchObject({ email: 'maya@account.example' });
+    expect(JSON.parse(me.text)).toMatchObject({ email: 'maya@example.org' });
   });
 
   test('a wrong password and an unknown address get the same reply', async () => {
     const ask = (email: string) =>
       tisane.visitor().ask(account.login, { body: { email, password: 'wrong password' } });
-    const [wrong, unknown] = [await ask('maya@account.example'), await ask('nobody@account.example')];
+    const [wrong, unknown] = [await ask('maya@example.org'), await ask('nobody@example.org')];
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.body).toEqual(unknown.body);
     expect(wrong.body.message).toBe('Invalid email or password. Please try again.');
   });
 
   test('ten wrong passwords block that address only', async () => {
-    await tisane.signUp({ email: 'target@account.example' });
+    await tisane.signUp({ email: 'target@example.org' });
     const login = (address: string, secret: string) =>
       tisane.raw({
         method: 'POST',
         url: '/api/login',
         headers: from(address),
-        payload: { email: 'target@account.example', password: secret },
+        payload: { email: 'target@example.org', password: secret },
       });
     for (let count = 0; count < 10; count += 1)
       expect((await login('192.0.2.1', 'guess it')).status).toBe(401);
@@ -123,14 +123,14 @@ describe('signing in', () => {
   });
 
   test('concurrent guesses cannot pass the limit', async () => {
-    await tisane.signUp({ email: 'parallel@account.example' });
+    await tisane.signUp({ email: 'parallel@example.org' });
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
         tisane.raw({
           method: 'POST',
           url: '/api/login',
           headers: from('192.0.2.3'),
-          payload: { email: 'parallel@account.example', password: 'guess it' },
+          payload: { email: 'parallel@example.org', password: 'guess it' },
         }),
       ),
     );

@@ -44,18 +44,18 @@ async function resetToken(email: string) {
 
 describe('a forgotten password', () => {
   test('is reset by email, once, and every session ends', async () => {
-    const { maya } = await person('reset@password.example');
+    const { maya } = await person('reset@example.org');
     expect((await forgot('Reset@example.ORG')).status).toBe(200);
-    const { link, text, subject } = await inbox.take('reset@password.example');
+    const { link, text, subject } = await inbox.take('reset@example.org');
     expect(subject).toBe('Choose a new password');
     expect(text).toContain('Hello Maya,');
     expect(link.origin + link.pathname).toBe('http://localhost:3999/reset-password');
     const token = link.searchParams.get('token') ?? '';
     expect((await reset(token)).status).toBe(200);
     expect((await maya.ask(account.user, {})).status).toBe(401);
-    expect((await login('reset@password.example', password)).status).toBe(401);
-    expect((await login('reset@password.example', changed)).status).toBe(200);
-    expect((await inbox.take('reset@password.example')).subject).toBe('Your password was changed');
+    expect((await login('reset@example.org', password)).status).toBe(401);
+    expect((await login('reset@example.org', changed)).status).toBe(200);
+    expect((await inbox.take('reset@example.org')).subject).toBe('Your password was changed');
     const again = await reset(token, 'another one');
     expect([again.status, again.body.message]).toEqual([
       400,
@@ -66,21 +66,21 @@ describe('a forgotten password', () => {
   test('gets the same reply for an unknown address', async () => {
     const emails = inbox.emails.length;
     const [nobody, somebody] = [
-      await forgot('nobody@password.example'),
-      await forgot('reset@password.example'),
+      await forgot('nobody@example.org'),
+      await forgot('reset@example.org'),
     ];
     expect([nobody.status, nobody.body]).toEqual([somebody.status, somebody.body]);
-    await inbox.take('reset@password.example');
-    expect(inbox.emails.slice(emails).map(({ to }) => to)).toEqual(['reset@password.example']);
+    await inbox.take('reset@example.org');
+    expect(inbox.emails.slice(emails).map(({ to }) => to)).toEqual(['reset@example.org']);
   });
 
   test('cannot be reset with an expired token, or with one from a leaked database', async () => {
-    await person('late@password.example');
-    const token = await resetToken('late@password.example');
+    await person('late@example.org');
+    const token = await resetToken('late@example.org');
     const { rows } = await tisane.db.$client.query('select identifier from verification');
     expect(rows.map(({ identifier }) => identifier).join()).not.toContain(token);
     const { rowCount } = await tisane.db.$client.query(
-      `update verification set expires_at = now() - interval '1 second' where value = (select id::text from "user" where email = 'late@password.example')`,
+      `update verification set expires_at = now() - interval '1 second' where value = (select id::text from "user" where email = 'late@example.org')`,
     );
     expect(rowCount).toBe(1);
     expect((await reset(token)).status).toBe(400);
@@ -91,23 +91,23 @@ describe('a forgotten password', () => {
   });
 
   test('makes older emails invalid', async () => {
-    await person('twice@password.example');
+    await person('twice@example.org');
     const [first, second] = [
-      await resetToken('twice@password.example'),
-      await resetToken('twice@password.example'),
+      await resetToken('twice@example.org'),
+      await resetToken('twice@example.org'),
     ];
     expect((await reset(second)).status).toBe(200);
     expect((await reset(first, 'another one')).status).toBe(400);
   });
 
   test('gets five emails an hour at most, and the limit is not revealed', async () => {
-    await person('flood@password.example');
+    await person('flood@example.org');
     for (let count = 0; count < 7; count += 1)
-      expect((await forgot('flood@password.example')).status).toBe(200);
-    for (let count = 0; count < 5; count += 1) await inbox.take('flood@password.example');
-    await person('after@password.example');
-    await resetToken('after@password.example');
-    expect(inbox.emails.filter(({ to }) => to === 'flood@password.example')).toHaveLength(6);
+      expect((await forgot('flood@example.org')).status).toBe(200);
+    for (let count = 0; count < 5; count += 1) await inbox.take('flood@example.org');
+    await person('after@example.org');
+    await resetToken('after@example.org');
+    expect(inbox.emails.filter(({ to }) => to === 'flood@example.org')).toHaveLength(6);
   });
 
   test('one address asks for thirty emails an hour at most', async () => {
@@ -127,12 +127,12 @@ describe('a forgotten password', () => {
   test('is refused where there is no mail server', async () => {
     const asked = await bare
       .visitor()
-      .ask(security.forgotPassword, { body: { email: 'a@password.example' } });
+      .ask(security.forgotPassword, { body: { email: 'a@example.org' } });
     expect([asked.status, asked.body.message]).toEqual([409, expect.stringContaining('cannot send emails')]);
   });
 
   test('when a stranger had signed up with the address, the stranger’s sign-in methods are removed', async () => {
-    const { maya } = await person('claimed@password.example');
+    const { maya } = await person('claimed@example.org');
     await tisane.db.$client.query(
       `insert into passkey (user_id, public_key, credential_id, counter, device_type, backed_up)
        values ($1, 'k', 'stranger', 0, 'singleDevice', false)`,
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
       [maya.user?.id],
     );
     const { path } = await maya.get(mealPlans.makeCalendar, {});
-    await reset(await resetToken('claimed@password.example'));
+    await reset(await resetToken('claimed@example.org'));
     const { rows } = await tisane.db.$client.query(
       `select email_verified, (select count(*)::int from passkey where user_id = $1) as passkeys,
         (select count(*)::int from push_subscriptions where user_id = $1) as devices from "user" where id = $1`,
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
 
 describe('an email to confirm the address', () => {
   test('is sent for a new account, which works without it', async () => {
-    const { maya, verification } = await person('verify@password.example');
+    const { maya, verification } = await person('verify@example.org');
     expect((await maya.get(security.overview, {})).emailVerified).toBe(false);
     const verify = (token: string) => tisane.visitor().ask(security.verifyEmail, { body: { token } });
     expect((await verify(verification)).status).toBe(200);
@@ -167,10 +167,10 @@ describe('an email to confirm the address', () => {
   });
 
   test('can be sent again, a few times', async () => {
-    const { maya } = await person('again@password.example');
+    const { maya } = await person('again@example.org');
     for (let count = 0; count < 5; count += 1) {
       expect((await maya.ask(security.sendVerification, {})).status).toBe(200);
-      expect((await inbox.take('again@password.example')).link.pathname).toBe('/verify-email');
+      expect((await inbox.take('again@example.org')).link.pathname).toBe('/verify-email');
     }
     expect((await maya.ask(security.sendVerification, {})).status).toBe(429);
   });
@@ -190,9 +190,9 @@ describe('an email to confirm the address', () => {
 
 describe('changing the password', () => {
   test('ends every other session and keeps this one', async () => {
-    const { maya: phone } = await person('change@password.example');
+    const { maya: phone } = await person('change@example.org');
     const laptop = tisane.browser();
-    await laptop.get(account.login, { body: { email: 'change@password.example', password } });
+    await laptop.get(account.login, { body: { email: 'change@example.org', password } });
     const change = (currentPassword: string) =>
       laptop.ask(security.changePassword, { body: { currentPassword, newPassword: changed } });
     const wrong = await change('wrong');
@@ -201,12 +201,12 @@ describe('changing the password', () => {
     expect((await change(password)).status).toBe(200);
     expect((await phone.ask(account.user, {})).status).toBe(401);
     expect((await laptop.ask(account.user, {})).status).toBe(200);
-    expect((await login('change@password.example', changed)).status).toBe(200);
-    expect((await inbox.take('change@password.example')).subject).toBe('Your password was changed');
+    expect((await login('change@example.org', changed)).status).toBe(200);
+    expect((await inbox.take('change@example.org')).subject).toBe('Your password was changed');
   });
 
   test('cannot be guessed in an open session', async () => {
-    const { maya } = await person('guess@password.example');
+    const { maya } = await person('guess@example.org');
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {
       const body = { currentPassword: `guess ${count}`, newPassword: changed };

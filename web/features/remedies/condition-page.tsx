@@ -8,7 +8,7 @@ import { useArrival } from '#web/lib/use-arrival.ts';
 import { CallLink } from './call-link.tsx';
 import { numberHere } from './care-country.ts';
 import { noteCondition } from './recent-conditions.ts';
-import { bookmarksQuery, remediesQuery, saveable, useBookmark } from './remedies.api.ts';
+import { bookmarksQuery, saveable, useBookmark, useRemedies } from './remedies.api.ts';
 import { RemedyCard } from './remedy-card.tsx';
 import { RemedySections } from './remedy-sections.tsx';
 
@@ -26,7 +26,7 @@ type ConditionPageProps = {
 
 /** The remedies of a condition, and first of all when to get care instead. */
 export function ConditionPage({ condition, linked, profile, rituals, onAdd, offer }: ConditionPageProps) {
-  const { data, error, refetch } = useQuery(remediesQuery(condition));
+  const { data, error, refetch } = useRemedies(condition);
   const { data: bookmarks = [] } = useQuery(bookmarksQuery);
   const bookmark = useBookmark(texts.fromSearch);
   const isThere = useArrival(data !== undefined);

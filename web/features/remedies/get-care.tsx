@@ -44,10 +44,12 @@ function AllSigns({ emergency, doctor }: SignsProps) {
           <Groups groups={emergency} />
         </div>
       )}
-      <div>
-        <p className="font-medium">{texts.seeADoctorToday()}</p>
-        <Groups groups={doctor} />
-      </div>
+      {doctor.length > 0 && (
+        <div>
+          <p className="font-medium">{texts.seeADoctorToday()}</p>
+          <Groups groups={doctor} />
+        </div>
+      )}
     </>
   );
 }
@@ -105,7 +107,7 @@ export function GetCare({ seekCare, emergencyNumbers }: ConditionRemedies['condi
           <AllSigns {...{ emergency, doctor }} />
         </div>
       )}
-      {!isWide && <FirstSigns {...{ emergency, doctor }} />}
+      {!isWide && emergency.length + doctor.length > 0 && <FirstSigns {...{ emergency, doctor }} />}
     </section>
   );
 }

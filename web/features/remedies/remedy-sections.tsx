@@ -153,7 +153,7 @@ export function RemedySections({ data, profile, offer, ...shown }: SectionsProps
         <GetCare {...condition} />
         {offer}
         <BestKnown {...{ data, profile }} />
-        <Summary text={condition.summary} />
+        {condition.summary && <Summary text={condition.summary} />}
         {sections.length > 1 && (
           <JumpLinks
             label={texts.onThisPage()}

@@ -52,7 +52,10 @@ type FormProps = {
 
 function NotificationsForm({ preferences, ways, email, push }: FormProps) {
   const { mutate: save } = useOperation(setPreferences, {
-    failed: () => toastError(texts.preferencesNotSaved()),
+    failed: (_, { value: { settings: refused }, before: { settings: kept } }) => {
+      setSaved((base) => (base === refused ? kept : base));
+      toastError(texts.preferencesNotSaved());
+    },
   });
   // The last saved settings are the base of the next change.
   const [saved, setSaved] = useState(preferences);
