@@ -6,7 +6,7 @@ import { account } from '#contract/account.ts';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createServices, unlimitedWrites } from './create-services.ts';
+import { createServices, unlimited } from './create-services.ts';
 import type { Db } from './database/db.ts';
 import { connect } from './database/open.ts';
 import { recordStatements } from './database/sharding/record.testing.ts';
@@ -68,7 +68,7 @@ const longReaderMs = { import: 90_000, lines: 90_000 };
 
 type Options = {
   /** As `writePoints` of the limits. */
-  writePoints?: typeof unlimitedWrites | undefined;
+  writePoints?: Parameters<typeof createLimiter>[0];
   /** Time limits of clients. */
   timeoutMs?: GivenServices['timeoutMs'];
   /** Intervals of change streams. */
@@ -133,7 +133,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     catalogue,
     now: clock,
     checkReplies: true,
-    limiter: createLimiter('writePoints' in options ? options.writePoints : unlimitedWrites),
+    limiter: createLimiter('writePoints' in options ? options.writePoints : unlimited),
     reader: (options.readsHere ? readerHere : createReader)(catalogue, options.readerMs ?? longReaderMs),
     mail: options.mail,
     ...(options.restartsItself && { restartsItself: true }),

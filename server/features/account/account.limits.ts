@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { countedAs, networksOf } from '#server/http/address.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
-import { countedAs, networksOf } from './address.ts';
 
 /** Too many concurrent sign-ins. The try is not counted. */
 export class SignInBusy extends HttpError {
