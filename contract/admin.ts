@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Role } from './shapes.ts';
+import { Role, Uuid } from './shapes.ts';
 
 export const pageSizes = [5, 10, 25, 50] as const;
 /** The default page size of the list of users. */
@@ -71,7 +71,7 @@ export const AuditLine = z.object({
 export type AuditLine = z.infer<typeof AuditLine>;
 
 const paging = { page: z.optional(page), limit: z.optional(limit) };
-const params = z.object({ userId: z.uuid() });
+const params = z.object({ userId: Uuid });
 const invalidates = ['admin-users', 'admin-analytics', 'admin-audit'] as const;
 
 export const admin = {
