@@ -37,6 +37,7 @@ export const Day = z.string().check(
 );
 export type Day = string;
 
+const firstDay: Day = '1900-01-01';
 /** The last valid day, far in the future: up to a year before it, adding up to a year still gives valid days. */
 export const lastDay: Day = '2999-12-31';
 
@@ -45,15 +46,22 @@ export function isDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const time = Date.parse(`${day}T00:00:00Z`);
   return (
-    !Number.isNaN(time) &&
-    new Date(time).toISOString().startsWith(day) &&
-    day >= '1900-01-01' &&
-    day <= lastDay
+    !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= firstDay && day <= lastDay
   );
 }
 
 /** A UUID in its one spelling: ids are compared as texts, and PostgreSQL reads capitals as the same id. */
 export const Uuid = z.uuid().check(z.toLowerCase());
+
+/** A day, or an instant with its offset (ISO 8601), which means the person's day at that time. */
+export const DayOrInstant = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/, issue('date-format')),
+  z.refine((text) => {
+    const day = text.slice(0, 10);
+    // The person's day of the first instant may be a day earlier.
+    return isDay(day) && (text === day || day > firstDay) && !Number.isNaN(Date.parse(text));
+  }, issue('date-not-real')),
+);
 
 /** A local time, `HH:mm`. */
 export const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time-format')));

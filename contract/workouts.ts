@@ -10,7 +10,7 @@ import {
   WellnessGoal,
   WorkoutType,
 } from './movement.ts';
-import { Day, Uuid } from './shapes.ts';
+import { Day, DayOrInstant, Uuid } from './shapes.ts';
 
 const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
 
@@ -129,7 +129,7 @@ export const CompleteWorkout = z.object({
         z.maximum(maxWorkoutMinutes, issue('workout-too-long')),
       ),
   ),
-  completedAt: Day,
+  completedAt: DayOrInstant,
   feeling: z.optional(Feeling),
 });
 export type CompleteWorkout = z.infer<typeof CompleteWorkout>;

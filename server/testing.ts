@@ -120,6 +120,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     supportContact: undefined,
     metricsToken: undefined,
     drainSeconds: 0,
+    isPublic: true,
+    commonPasswords: 'refuse',
     adminTwoFactor: false,
     backups: undefined,
     backupFromBrowser: true,

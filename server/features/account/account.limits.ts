@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '#server/config.ts';
 import { countedAs, networksOf } from '#server/http/address.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
@@ -30,6 +31,9 @@ export const loginLimits = {
   slowFrom: 20,
 } as const;
 
+/** Maximum sign-ups from an address in an hour. */
+export const signupsOfHour = { public: 60, other: 600 } as const;
+
 /** A sign-in that counts as wrong until one of these is called. */
 export type LoginTry = { worked: () => Promise<void>; undone: () => Promise<void> };
 
@@ -45,7 +49,7 @@ const longestWait = 8000;
  * and address together, so that a stranger cannot lock an owner out; by address; and by network. An account that is
  * guessed at from many places answers more slowly, but is never locked.
  */
-export function createLimits(pool: pg.Pool) {
+export function createLimits(pool: pg.Pool, { isPublic }: Pick<Config, 'isPublic'>) {
   const limiter = (keyPrefix: string, count: number, seconds: number) =>
     createLimiter(pool, { keyPrefix, count, seconds });
   const span = 15 * minutes;
@@ -60,7 +64,7 @@ export function createLimits(pool: pg.Pool) {
   /** Places that are over their limit: they are refused before they could wait, and without the database. */
   const refused = new LRUCache<string, true>({ max: 10_000 });
   const byAccount = limiter('login-account', loginLimits.slowFrom, span);
-  const signups = limiter('signup', 60, 60 * minutes);
+  const signups = limiter('signup', signupsOfHour[isPublic ? 'public' : 'other'], 60 * minutes);
   const begun = limiter('begun', 200, 15 * minutes);
   const emailsByAddress = limiter('email-address', 30, 60 * minutes);
   const emailsByAccount = limiter('email-account', 5, 60 * minutes);

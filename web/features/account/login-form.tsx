@@ -31,7 +31,7 @@ export function LoginForm({ ownDevice, onOwnDevice, onCode }: LoginFormProps) {
     loadShape: async () => (await import('#contract/account-forms.ts')).LoginBody,
     onSend: (body) =>
       login.mutate(
-        { body: { ...body, ownDevice } },
+        { body: { ...body, ...(!ownDevice && { ownDevice }) } },
         { onError: ({ message }) => refuse({ password: message || signIn.wrong() }) },
       ),
   });

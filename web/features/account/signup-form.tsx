@@ -28,7 +28,7 @@ export function SignupForm() {
     loadShape: async () => (await import('#contract/account-forms.ts')).SignupForm,
     onSend: ({ confirmPassword: _, ...body }) =>
       signup.mutate(
-        { body: { ...body, ownDevice } },
+        { body: { ...body, ...(!ownDevice && { ownDevice }) } },
         {
           // The field also shows that the address is taken: the toast disappears.
           onError: (error) => {
