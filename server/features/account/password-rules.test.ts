@@ -76,7 +76,9 @@ test('where only the household gets, a common password is accepted, and the log 
   expect(await post(account.signup, 'short', 'pass123')).toBe(400);
   await home.close();
   const codes = ['password-common', 'password-own-words'];
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject(codes.map((code) => ({ code })));
+  // A busy machine may also write that the thread stalled.
+  const warned = lines.map((line) => JSON.parse(line)).filter(({ code }) => code);
+  expect(warned).toMatchObject(codes.map((code) => ({ code })));
   expect(lines.join('')).not.toMatch(/password123|Test1234/);
 });
 
