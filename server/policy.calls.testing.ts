@@ -55,6 +55,7 @@ const callerOf = ({ id }: Somebody, { facts, strict }: Visitor): Caller => ({
 export function testCalls(
   visitorsOf: (rule: Rule, endpoint: Endpoint) => Visitor[],
   appFor: (visitor: Visitor) => TestApp,
+  minCases: number,
 ): void {
   const cases = Object.entries(features).flatMap(([feature, endpoints]) =>
     Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
@@ -67,6 +68,10 @@ export function testCalls(
       })),
     ),
   );
+
+  test('has more than a few cases', () => {
+    expect(cases.length).toBeGreaterThan(minCases);
+  });
 
   test.each(cases)('$title', async ({ feature, name, endpoint, visitor }) => {
     const app = appFor(visitor);

@@ -54,4 +54,4 @@ function visitorsOf({ who, proof, others }: Rule): Visitor[] {
   return visitors;
 }
 
-testCalls(visitorsOf, ({ strict: isStrict }) => (isStrict ? strict : tisane));
+testCalls(visitorsOf, ({ strict: isStrict }) => (isStrict ? strict : tisane), 500);

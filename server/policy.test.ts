@@ -23,7 +23,7 @@ function refusedBy({ who }: Rule, { path: address }: Endpoint): Visitor[] {
   return address.includes('/:') ? [nobody, { name: 'another person', facts: {}, of: 'another' }] : [nobody];
 }
 
-testCalls(refusedBy, () => tisane);
+testCalls(refusedBy, () => tisane, 150);
 
 /** The files that make a scope from an id, and how ownership was proved. Others receive a scope, or a grant. */
 const scopesMade: Record<string, string> = {

@@ -7,7 +7,7 @@ import { faults, type Stage } from './faults.ts';
 import { startLoad } from './load.ts';
 import { openWorld, startProcesses } from './world.ts';
 
-// Injects faults into the product and its database under load. `npm test` runs three rounds. npm run faults:
+// Injects faults into the product and its database under load. `npm run test:rest` runs three rounds. npm run faults:
 // FAULTS=100 is the number of each fault (the server is killed ten times as often), FAULTS_SEED repeats a run,
 // FAULTS_ONLY selects faults, and after FAULTS_MINUTES no further one begins.
 
