@@ -15,10 +15,12 @@ const Place = z.strictObject({
 const CareWord = z.strictObject({
   id: slug,
   title: sentence(3, 80),
-  /** What people type, in small letters. */
-  words: z.array(sentence(2, 60)).min(1).max(60),
-  /** Phrases that contain one of the words and mean something else. */
-  unless: z.array(sentence(2, 60)).max(20).default([]),
+  /** Patterns of what people type, in small letters: words in any order, "words in this order", (classes). */
+  when: z.array(sentence(2, 60)).min(1),
+  /** Patterns that may mean it. */
+  perhaps: z.array(sentence(2, 60)).default([]),
+  /** Phrases that mean something else. */
+  unless: z.array(sentence(2, 60)).default([]),
   /** What to do now: short lines, the most urgent first, and keys of the table of signs. */
   now: z
     .array(z.union([sentence(10, 300), z.strictObject({ sign: slug })]))
@@ -50,3 +52,16 @@ export const CareWordsFile = z
   })
   .refine(({ countries }) => 'other' in countries, 'countries needs other');
 export type CareWordsFile = z.infer<typeof CareWordsFile>;
+
+/** Words that a file writes one after another in a text. */
+const Words = z.string().transform((text) => text.split(/\s+/).filter(Boolean));
+
+/** catalogue/sources/care-language.yaml */
+export const CareLanguageFile = z.strictObject({
+  fillers: Words,
+  same: z.record(z.string(), Words),
+  classes: z.record(z.string(), z.array(z.coerce.string()).min(1)),
+  harmless: z.array(sentence(3, 60)),
+  eaten: Words,
+});
+export type CareLanguageFile = z.infer<typeof CareLanguageFile>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { allergens } from '#contract/kitchen.ts';
+import { allergens, recipeCategories } from '#contract/kitchen.ts';
 import { mealStyles, planDays } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { groceryList, groceryText } from '#domain/groceries/grocery-list.ts';
@@ -43,7 +43,16 @@ const anyOptions: fc.Arbitrary<PlanOptions> = fc.record({
     .subarray([...quickExclusions, ...typed], { maxLength: 5 })
     .map((words) => words.flatMap((word) => leftOut(word).items)),
   allergens: fc.subarray([...allergens], { maxLength: 2 }),
+  energy: fc.constantFrom(undefined, 1500, 1900, 2400),
 });
+/** The categories of each style, as specified. */
+const categoriesOf = {
+  raw: ['raw-meals', 'salads'],
+  cooked: ['cooked-meals', 'soups'],
+  mixed: recipeCategories,
+};
+
+const aWeek = { dayCount: 7, mealsPerDay: 3, excluded: [] } as const;
 
 describe('plans from our own recipes', () => {
   test('match the request, without excluded ingredients and without repeated dishes', () => {
@@ -57,6 +66,10 @@ describe('plans from our own recipes', () => {
         expect(relaxed.some(({ code }) => code === 'recipes-repeated')).toBe(kinds.size < meals.length);
         const served = meals.map(({ recipeId, mealTime }) => [byId.get(recipeId), mealTime] as const);
         expect(served.filter(([recipe]) => !recipe || !pool.includes(recipe))).toEqual([]);
+        if (!relaxed.some(({ code }) => code === 'style-ignored')) {
+          const categories = new Set(served.map(([recipe]) => recipe?.category));
+          expect(categoriesOf[options.style]).toEqual(expect.arrayContaining([...categories]));
+        }
         if (options.style === 'raw') expect(served.filter(([recipe]) => !recipe?.raw)).toEqual([]);
         for (const id of kinds) {
           const recipe = byId.get(id);
@@ -84,7 +97,7 @@ describe('plans from our own recipes', () => {
     expect(trays).not.toContain('baked-apples-with-oats-and-prunes');
     const eaten = mealStyles.flatMap((style) =>
       Array.from({ length: 20 }, (_, seed) => {
-        const options = { style, dayCount: 7, mealsPerDay: 3, excluded: [], energy: 2200 } as const;
+        const options = { ...aWeek, style, energy: 2200, snacks: true } as const;
         const { meals } = generatePlan(recipes, options, randomFrom(seed));
         const ofTrays = meals.filter(({ recipeId }) => trays.includes(recipeId));
         return [...Map.groupBy(ofTrays, ({ recipeId }) => recipeId).values()];
@@ -98,7 +111,7 @@ describe('plans from our own recipes', () => {
   });
 
   test('offer leftovers of a tray on a regenerated day', () => {
-    const options = { style: 'mixed', dayCount: 7, mealsPerDay: 3, excluded: [], energy: 2200 } as const;
+    const options = { ...aWeek, style: 'mixed', energy: 2200, snacks: true } as const;
     const recipeId = 'oat-and-pumpkin-seed-breakfast-bars';
     const drawn = generatePlan(recipes, options, randomFrom(1)).meals.filter((meal) => meal.dayNumber > 1);
     const bars = { dayNumber: 1, mealTime: 'morning' as const, recipeId };
@@ -115,7 +128,7 @@ describe('plans from our own recipes', () => {
   test('are realistic: meals at their times, enough energy, no grain twice a day', () => {
     for (const style of mealStyles) {
       for (let seed = 0; seed < 20; seed += 1) {
-        const options = { style, dayCount: 7, mealsPerDay: 3, excluded: [], energy: 1900 } as const;
+        const options = { ...aWeek, style, energy: 1900, snacks: seed % 2 === 1 } as const;
         const { meals, relaxed } = generatePlan(recipes, options, randomFrom(seed));
         const where = `${style} ${seed}`;
         expect([where, relaxed]).toEqual([where, []]);

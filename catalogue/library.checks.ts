@@ -22,7 +22,7 @@ function checkLibrary(): Report {
       supplements: supplements.length,
       'not recommended': notRecommended.length,
       'care pages': pages.length,
-      'care words': pages.flatMap(({ words }) => words).length,
+      'care words': pages.flatMap(({ when, perhaps }) => [...when, ...perhaps]).length,
       countries: Object.keys(countries).length,
     },
     problems: [

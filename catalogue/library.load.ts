@@ -1,8 +1,10 @@
+import type { CareLanguage } from '#contract/library.ts';
+import { loadCareLanguage } from './care-language.load.ts';
 import { type CareWord, CareWordsFile } from './care-words.schema.ts';
 import { loadFoods, loadIngredients } from './kitchen.load.ts';
 import { NotRecommended, Supplement } from './library.schema.ts';
 import { loadNutrients } from './nutrients.ts';
-import { type Pair, PairsFile } from './pairs.schema.ts';
+import { type Pair, PairsFile, PairThingsFile } from './pairs.schema.ts';
 import { richInVitaminK } from './pairs.vitamin-k.ts';
 import { readContent } from './read.ts';
 import { inFile, readEach, withStops } from './remedies.load.ts';
@@ -12,8 +14,9 @@ import { careLine, loadSigns } from './signs.load.ts';
 export type SupplementPage = Omit<Supplement, 'stop'> & { slug: string; stop: string[] };
 export type NotRecommendedPage = Omit<NotRecommended, 'stop'> & { slug: string; stop: string[] };
 
-/** Contacts by country, and the care pages with the words of their signs. */
+/** Contacts by country, the care pages with the words of their signs, and the language of their patterns. */
 export type CareWords = Pick<CareWordsFile, 'countries'> & {
+  language: CareLanguage;
   pages: (Omit<CareWord, 'now'> & { now: string[] })[];
 };
 
@@ -42,7 +45,11 @@ export function loadCareWords(): CareWords {
   const { countries, pages } = readContent(path, CareWordsFile);
   const words = (line: CareWord['now'][number]) =>
     typeof line === 'string' ? line : inFile(path, () => careLine(signs, line.sign));
-  return { countries, pages: pages.map((page) => ({ ...page, now: page.now.map(words) })) };
+  return {
+    countries,
+    language: loadCareLanguage(),
+    pages: pages.map((page) => ({ ...page, now: page.now.map(words) })),
+  };
 }
 
 /**
@@ -51,14 +58,25 @@ export function loadCareWords(): CareWords {
  */
 export function loadPairs(): Pair[] {
   const { pairs } = readContent('pairs.yaml', PairsFile);
+  const alike = loadPairThings();
   const kitchen = [loadFoods(), [...loadIngredients().values()], loadNutrients()] as const;
   return pairs.map((pair) => {
-    if (pair.vitaminK === undefined) return pair;
-    const rich = richInVitaminK(pair.vitaminK, ...kitchen);
+    const rich =
+      pair.vitaminK === undefined
+        ? { foods: [], ingredients: [] }
+        : richInVitaminK(pair.vitaminK, ...kitchen);
+    const ingredients = [...pair.ingredients, ...rich.ingredients];
+    const same = [
+      ...pair.foods.flatMap((food) => alike.foods[food] ?? []),
+      ...pair.ingredients.flatMap((one) => alike.ingredients[one] ?? []),
+    ];
     return {
       ...pair,
       foods: [...pair.foods, ...rich.foods],
-      ingredients: [...pair.ingredients, ...rich.ingredients],
+      ingredients: [...new Set([...ingredients, ...same])],
     };
   });
 }
+
+/** Which ingredients count as the things of pairs. Throws if the file is invalid. */
+export const loadPairThings = () => readContent('pair-things.yaml', PairThingsFile);

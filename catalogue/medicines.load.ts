@@ -5,6 +5,7 @@ import {
   ClassesFile,
   DayCeilingsFile,
   IngredientsFile,
+  KindsFile,
   LookAlikesFile,
 } from './medicines.schema.ts';
 import { contentFiles, readContent } from './read.ts';
@@ -12,20 +13,53 @@ import { contentFiles, readContent } from './read.ts';
 const folder = 'medicines';
 
 type Ingredient = MedicineTable['ingredients'][number];
+type Class = MedicineTable['classes'][number];
 
 /** The table of medicines from its files. Throws if a file is invalid. */
 export function loadMedicines(): MedicineTable {
+  const classes = loadClasses();
   return {
-    classes: Object.entries(readContent(`${folder}/classes.yaml`, ClassesFile)).map(
-      ([id, { why, duplicate = null, ...facts }]) => ({ id, ...facts, reason: why, duplicate }),
-    ),
+    classes,
     ingredients: loadIngredients(),
+    kinds: loadKinds(classes),
     products: loadProducts(),
     lookAlikes: readContent(`${folder}/look-alikes.yaml`, LookAlikesFile),
     dayCeilings: readContent(`${folder}/day-ceilings.yaml`, DayCeilingsFile).map(
       ({ reference: { publisher }, ...ceiling }) => ({ ...ceiling, publisher }),
     ),
   };
+}
+
+const loadClasses = (): Class[] =>
+  Object.entries(readContent(`${folder}/classes.yaml`, ClassesFile)).map(
+    ([id, { why, duplicate = null, ...facts }]) => ({ id, ...facts, reason: why, duplicate }),
+  );
+
+/** Kinds with their classes, by id. Throws if the file is invalid. */
+export const loadKindClasses = (): Map<string, readonly string[]> =>
+  new Map(
+    Object.entries(readContent(`${folder}/kinds.yaml`, KindsFile)).map(([id, kind]) => [
+      `kind-${id}`,
+      kind.classes,
+    ]),
+  );
+
+function loadKinds(classes: readonly Class[]): MedicineTable['kinds'] {
+  return Object.entries(readContent(`${folder}/kinds.yaml`, KindsFile)).map(
+    ([id, { name, words, classes: named, offer }]) => {
+      const unknown = named.find((one) => !classes.some((each) => each.id === one));
+      if (unknown) throw new Error(`catalogue/sources/${folder}/kinds.yaml: there is no class ${unknown}`);
+      const flags = new Set(classes.filter((one) => named.includes(one.id)).flatMap((one) => one.flags));
+      return {
+        id: `kind-${id}`,
+        name,
+        plain: 'which one is not named',
+        words,
+        flags: [...flags],
+        offer: offer.map((one) => one.split(' + ')),
+      };
+    },
+  );
 }
 
 /** The answers of classes, and of some medicines, about interactions. Throws if the file is invalid. */

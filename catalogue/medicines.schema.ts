@@ -41,6 +41,19 @@ export type BrandsFile = z.infer<typeof BrandsFile>;
 /** catalogue/sources/medicines/look-alikes.yaml: names that people confuse. */
 export const LookAlikesFile = z.array(z.array(name).min(2));
 
+/** catalogue/sources/medicines/kinds.yaml */
+export const KindsFile = z.record(
+  slug,
+  z.strictObject({
+    name: sentence(3, 60),
+    /** What people type; "pill" stands for tablets, capsules and medicines too. */
+    words: z.array(sentence(3, 60)).min(1),
+    classes: z.array(slug).min(1),
+    offer: z.array(contents).min(1),
+  }),
+);
+export type KindsFile = z.infer<typeof KindsFile>;
+
 /** catalogue/sources/medicines/day-ceilings.yaml */
 export const DayCeilingsFile = z.array(
   z.strictObject({

@@ -87,7 +87,8 @@ test('nearly all typing errors of a sample lead to the right medicine', { timeou
     judged.filter(({ at }) => at < 0).slice(0, 8),
   );
   expect(judged.filter(({ at, isTaken }) => isTaken && at !== 0)).toEqual([]);
-  expect(first / sample.length).toBeGreaterThan(0.93);
+  // A slip that begins like another medicine's name gets no guess: a wrong neighbour is worse than none.
+  expect(first / sample.length).toBeGreaterThan(0.91);
   expect(among / sample.length).toBeGreaterThan(0.98);
 });
 

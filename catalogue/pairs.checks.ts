@@ -1,9 +1,9 @@
 import { howKnown } from '#contract/library.ts';
 import { severities } from '#contract/safety.ts';
 import { loadEveryIngredient, loadFoods } from './kitchen.load.ts';
-import { loadPairs } from './library.load.ts';
+import { loadPairs, loadPairThings } from './library.load.ts';
 import { loadMedicines } from './medicines.load.ts';
-import type { Pair } from './pairs.schema.ts';
+import type { Pair, PairThingsFile } from './pairs.schema.ts';
 import { contentFiles } from './read.ts';
 import { forbiddenProblems } from './remedies.wording.ts';
 import type { Check, Report } from './report.ts';
@@ -46,8 +46,32 @@ function checkPairs(): Report {
       ...(pairs.length < fewestRows ? [`pairs: ${pairs.length} rows (${fewestRows} at least)`] : []),
       ...pairs.flatMap((pair) => pairProblems(pair, known)),
       ...twice(pairs.map(({ text }) => text)).map((text) => `pairs: written twice: ${text}`),
+      ...unplacedIngredients(pairs, loadPairThings(), known),
     ],
   };
+}
+
+/** Ingredients that stand neither in a pair nor among those that are left out, or in both; and unknown names. */
+export function unplacedIngredients(
+  pairs: readonly Pick<Pair, 'ingredients'>[],
+  { foods, ingredients, leftOut }: PairThingsFile,
+  known: Pick<Known, 'foods' | 'ingredients'>,
+): string[] {
+  const inPairs = new Set(pairs.flatMap((pair) => pair.ingredients));
+  const out = new Set(leftOut.flatMap(({ items }) => items));
+  const named = [...Object.values(foods), ...Object.values(ingredients), [...out]].flat();
+  return [
+    ...[...known.ingredients]
+      .filter((id) => !inPairs.has(id) && !out.has(id))
+      .map((id) => `pair-things: ${id} stands in no pair and is not left out`),
+    ...[...out].filter((id) => inPairs.has(id)).map((id) => `pair-things: ${id} is left out and in a pair`),
+    ...[...named, ...Object.keys(ingredients)]
+      .filter((id) => !known.ingredients.has(id))
+      .map((id) => `pair-things: there is no ingredient ${id}`),
+    ...Object.keys(foods)
+      .filter((id) => !known.foods.has(id))
+      .map((id) => `pair-things: there is no food ${id}`),
+  ];
 }
 
 /** Unknown names, duplicate names, and forbidden words. */

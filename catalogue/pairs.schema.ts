@@ -52,6 +52,17 @@ export const Pair = z
   );
 export type Pair = z.infer<typeof Pair>;
 
+/** catalogue/sources/pair-things.yaml */
+export const PairThingsFile = z.strictObject({
+  /** Ingredients that count as a food of the guide. */
+  foods: z.record(slug, z.array(slug).min(1)),
+  /** Ingredients that count as another ingredient. */
+  ingredients: z.record(slug, z.array(slug).min(1)),
+  /** Ingredients that no pair is about, with the reason. */
+  leftOut: z.array(z.strictObject({ why: sentence(20, 200), items: z.array(slug).min(1) })),
+});
+export type PairThingsFile = z.infer<typeof PairThingsFile>;
+
 /** catalogue/sources/pairs.yaml */
 export const PairsFile = z.strictObject({ pairs: z.array(Pair) });
 export type PairsFile = z.infer<typeof PairsFile>;

@@ -24,13 +24,13 @@ export type PlanFigures = {
 
 const week = 7;
 
-/** Draws one-week plans, one for each seed, and counts. */
+/** Draws one-week plans, one for each seed, with snacks for the energy, and counts. */
 export function planFigures(
   recipes: readonly Recipe[],
   options: { style: MealStyle; mealsPerDay: MealsPerDay; energy?: number },
   plans: number,
 ): PlanFigures {
-  const all: PlanOptions = { ...options, dayCount: week, excluded: [] };
+  const all: PlanOptions = { ...options, dayCount: week, excluded: [], snacks: true };
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
   const drawn = Array.from(
     { length: plans },
@@ -86,7 +86,7 @@ export function planDaysFigures(
   options: { style: MealStyle; mealsPerDay: MealsPerDay; energy: number },
   plans: number,
 ) {
-  const all: PlanOptions = { ...options, dayCount: week, excluded: [] };
+  const all: PlanOptions = { ...options, dayCount: week, excluded: [], snacks: true };
   const energyOf = new Map(recipes.map(({ id, nutrition }) => [id, nutrition.energy]));
   const drawn = Array.from({ length: plans }, (_, seed) => {
     const random = randomFrom(seed + 1);

@@ -21,6 +21,7 @@ const anyWeek: fc.Arbitrary<PlanOptions> = fc.record({
   mealsPerDay: fc.constantFrom(2 as const, 3 as const),
   excluded: fc.constant([]),
   energy: fc.constantFrom(undefined, 1900),
+  snacks: fc.boolean(),
 });
 
 describe('a plan with chosen recipes', () => {

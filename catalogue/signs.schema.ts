@@ -21,6 +21,8 @@ export const groups = [
 /** A sign that needs a doctor. Its tier is the same on every page that has it. */
 const Sign = z.strictObject({
   tier: z.enum(tiers),
+  /** Of the signs that are gravest for most people: 1 is shown first. */
+  common: z.int().min(1).max(3).optional(),
   /** The groups that it is for; absent: everybody. The words name them too. */
   for: z
     .array(z.union([SafetyFlag, z.enum(groups)]))

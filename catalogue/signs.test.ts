@@ -39,10 +39,36 @@ describe('a condition refers to signs by their keys', () => {
   });
 
   test('signs for the same day come first in the list for a doctor, and say so', () => {
-    expect(careOf(table, ['hiccups-weekly', 'hiccups-day', 'hiccups-blue'])).toEqual({
+    expect(careOf(table, ['hiccups-weekly', 'hiccups-day', 'hiccups-blue'])).toMatchObject({
       emergency: ['Hiccups with a blue face.'],
       doctor: ['Hiccups for a whole day (the diaphragm; the same day).', 'Hiccups every week.'],
     });
+  });
+
+  test('the gravest for most people come first, signs for groups last', () => {
+    const few = new Map([
+      row('hiccups-clozapine', 'emergency', 'Hiccups on clozapine.', { for: ['antipsychotic'] }),
+      row('hiccups-child', 'emergency', 'A child with hiccups.', { for: ['child'] }),
+      row('hiccups-rare', 'emergency', 'Hiccups after lightning.'),
+      row('hiccups-stroke', 'emergency', 'Hiccups and a drooping face.', { common: 1 }),
+      row('hiccups-women', 'emergency', 'Hiccups and a late period.', { for: ['women'], common: 2 }),
+    ]);
+    const { emergency, groups } = careOf(few, [...few.keys()]);
+    expect(emergency).toEqual([
+      'Hiccups and a drooping face.',
+      'Hiccups and a late period.',
+      'Hiccups after lightning.',
+      'A child with hiccups.',
+      'Hiccups on clozapine.',
+    ]);
+    expect(groups.emergency.map(({ who }) => who)).toEqual([
+      'everybody',
+      'everybody',
+      'everybody',
+      'child',
+      'some',
+    ]);
+    expect(groups.emergency.at(-1)?.flags).toEqual(['antipsychotic']);
   });
 
   test('a page may be stricter than the table, and never milder', () => {

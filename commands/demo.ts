@@ -23,6 +23,8 @@ import { createSecurityLog } from '#server/http/security-log.ts';
 const password = 'chamomile';
 const maya = { email: 'maya@example.org', firstName: 'Maya', lastName: 'Okafor' };
 const admin = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };
+/** From eleven completions on a day counts as whole. */
+const mostOfPartDay = 10;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Send = (
@@ -248,13 +250,18 @@ async function fill(): Promise<void> {
       const date = addDays(today, -ago);
       // Two missed days, and today's morning.
       if (ago === 41 || ago === 17) continue;
-      const zeal = ago === 0 ? 0.95 : 0.55 + 0.35 * random();
+      const isWhole = ago === 0 || random() < 0.4;
+      const zeal = isWhole ? 1 : 0.3 + 0.3 * random();
+      let left = isWhole ? plan.length + 4 : mostOfPartDay;
       for (const ritual of ago === 0 ? plan.filter(({ timeOfDay }) => timeOfDay === 'morning') : plan) {
-        if (random() < zeal)
+        if (left > 0 && random() < zeal) {
+          left -= 1;
           await send(cookie, 'POST', '/api/ritual-completions', { ritualId: ritual.id, completedAt: date });
+        }
       }
       for (const area of ['water', 'fasting', 'sleep', 'movement']) {
-        if (ago > 0 && random() < zeal) {
+        if (ago > 0 && left > 0 && random() < Math.min(zeal, 0.8)) {
+          left -= 1;
           await send(cookie, 'POST', '/api/habit-completions', {
             habitId: `energy-boost-${area}`,
             completedAt: date,

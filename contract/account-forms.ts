@@ -12,6 +12,11 @@ export const PersonName = z
     z.maxLength(100, issue('characters-too-many')),
     z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, issue('one-line-only')),
   );
+export const PersonNames = z.object({
+  firstName: z.optional(z.nullable(PersonName)),
+  lastName: z.optional(z.nullable(PersonName)),
+});
+export type PersonNames = z.infer<typeof PersonNames>;
 
 /**
  * Is this the person's own device? Default: yes. On another device the session ends with the browser, after twelve
@@ -26,11 +31,9 @@ export const NewPassword = z
 /** An existing password: it is only compared. */
 export const GivenPassword = z.string().check(z.minLength(1, issue('password-required')), z.maxLength(128));
 
-export const SignupBody = z.object({
+export const SignupBody = z.extend(PersonNames, {
   email: Email,
   password: NewPassword,
-  firstName: z.optional(PersonName),
-  lastName: z.optional(PersonName),
   ownDevice: OwnDevice,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LoginBody, PersonName, SignupBody } from './account-forms.ts';
+import { LoginBody, PersonNames, SignupBody } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
 import { FirstScreen, Role } from './shapes.ts';
 
@@ -59,8 +59,8 @@ export const account = {
     invalidates: ['user'],
   }),
   saveProfile: endpoint('PATCH /api/user-profile', 'update profile', {
-    summary: 'Save first and last name; an empty one is none',
-    body: z.object({ firstName: z.optional(PersonName), lastName: z.optional(PersonName) }),
+    summary: 'Save first and last name; an empty one or null is none',
+    body: PersonNames,
     reply: User,
     invalidates: ['user'],
   }),
@@ -77,9 +77,9 @@ export const account = {
     reply: Preferences,
   }),
   savePreferences: endpoint('POST /api/user-preferences', 'update preferences', {
-    summary: 'Save what the person wants to be told of',
+    summary: 'Save what the person wants to be told of; what is not given stays',
     /** `base`: the settings before the change; later changes of other devices to other fields stay. */
-    body: z.extend(Preferences, { base: z.optional(Preferences) }),
+    body: z.extend(z.partial(Preferences), { base: z.optional(Preferences) }),
     reply: Preferences,
     invalidates: ['user-preferences'],
   }),

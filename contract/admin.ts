@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Role } from './shapes.ts';
+import { Role, roles } from './shapes.ts';
 
+/** The offered page sizes. */
 export const pageSizes = [5, 10, 25, 50] as const;
+const maxPageSize = 100;
 /** The default page size of the list of users. */
 export const defaultPageSize = 5;
 
@@ -12,7 +14,11 @@ export const adminActions = ['role', 'delete', 'sessions', 'restore'] as const;
 const page = z.coerce.number(issue('page-not-a-number')).check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const limit = z.coerce
   .number(issue('page-size-unknown'))
-  .check(z.refine((size) => pageSizes.some((known) => known === size), issue('page-size-unknown')));
+  .check(
+    z.int(issue('page-size-unknown')),
+    z.minimum(1, issue('page-size-unknown')),
+    z.maximum(maxPageSize, issue('page-size-unknown')),
+  );
 
 /** Counts only: admins see no conditions, saved remedies or notes. */
 export const Analytics = z.object({
@@ -70,6 +76,9 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
+/** An empty one and `all` mean everybody. */
+const RoleFilter = z.enum([...roles, 'all', '']);
+
 const paging = { page: z.optional(page), limit: z.optional(limit) };
 const params = z.object({ userId: z.uuid() });
 const invalidates = ['admin-users', 'admin-analytics', 'admin-audit'] as const;
@@ -86,7 +95,7 @@ export const admin = {
     query: z.object({
       ...paging,
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-      role: z.optional(Role),
+      role: z.optional(RoleFilter),
     }),
     reply: z.object({ users: z.array(AdminUser), total: z.number() }),
   }),

@@ -24,17 +24,40 @@ const Place = z.object({ name: z.string(), contact: z.string() });
 export const CareWord = z.object({
   id: z.string(),
   title: z.string(),
-  words: z.array(z.string()),
-  /** Phrases with one of the words that mean something else: "a stroke of luck". */
+  /** Patterns of what people type: words, "words in this order", and (classes) of the language. */
+  when: z.array(z.string()),
+  /** Patterns that may mean it: the page stands above what the search finds. */
+  perhaps: z.array(z.string()),
+  /** Phrases that mean something else: "a stroke of luck". */
   unless: z.array(z.string()),
   now: z.array(z.string()),
   go: z.enum(['emergency', 'poison', 'crisis', 'doctor']),
 });
 export type CareWord = z.infer<typeof CareWord>;
 
+/** How people write in need: which words mean the same, and which are harmless. */
+export const CareLanguage = z.object({
+  /** Words that are left out before anything is compared. */
+  fillers: z.array(z.string()),
+  /** Other forms of a word: "cannot" of "not". */
+  same: z.record(z.string(), z.array(z.string())),
+  /** The words and phrases of a class in brackets. */
+  classes: z.record(z.string(), z.array(z.string())),
+  /** Phrases with a word of need that mean none: "dying for chocolate". */
+  harmless: z.array(z.string()),
+  /** What people eat beside the kitchen's dictionary, and words beside "ate" that name no thing. */
+  eaten: z.array(z.string()),
+  /** The words of the kitchen's dictionary. */
+  foods: z.array(z.string()),
+  /** English words that look like a misspelling of a word here, and are none. */
+  english: z.array(z.string()),
+});
+export type CareLanguage = z.infer<typeof CareLanguage>;
+
 export const LibraryIndex = z.object({
   entries: z.array(LibraryEntry),
   care: z.array(CareWord),
+  careLanguage: CareLanguage,
   /** Contacts by ISO 3166 code in lower case; `other` is everywhere else. */
   countries: z.record(
     z.string(),

@@ -170,6 +170,8 @@ export const loginLimits = {
 /** Maximum calls from one address: sign-ups, sign-ins that were begun, requested emails; and emails to one account. */
 export const visitorCalls = {
   signups: { count: 60, seconds: 3600 },
+  /** Where the app is not public. */
+  signupsAtHome: { count: 600, seconds: 3600 },
   begun: { count: 200, seconds: 900 },
   emails: { count: 30, seconds: 3600 },
   emailsToAccount: { count: 5, seconds: 3600 },

@@ -43,10 +43,27 @@ const DayCeiling = z.object({
 });
 export type DayCeiling = z.infer<typeof DayCeiling>;
 
+/** A kind of medicine in everyday words, for people who do not know the name on the box: "blood thinner". */
+const MedicineKind = z.object({
+  /** Begins with `kind-`, and stands in the place of an ingredient's id. */
+  id: z.string(),
+  name: z.string(),
+  /** Says that it is no named medicine: "which one is not named". */
+  plain: z.string(),
+  /** What people type. */
+  words: z.array(z.string()),
+  /** Flags of all of its classes. */
+  flags: z.array(SafetyFlag),
+  /** The contents that are taken most, as ids of ingredients. */
+  offer: z.array(z.array(z.string())),
+});
+export type MedicineKind = z.infer<typeof MedicineKind>;
+
 /** All medicines by name, for the search in the browser. */
 export const MedicineTable = z.object({
   classes: z.array(MedicineClass),
   ingredients: z.array(MedicineIngredient),
+  kinds: z.array(MedicineKind),
   /** Products: contents as ids of ingredients, and brand names. A name may be in several. */
   products: z.array(z.object({ of: z.array(z.string()), brands: z.array(z.string()) })),
   /** Names that people confuse: the app asks which is meant, even if the spelling is right. */

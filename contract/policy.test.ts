@@ -20,7 +20,8 @@ const who: Record<Rule['who'], string> = {
 function inWords(rule: Rule): string {
   const may = rule.as ? related[rule.as] : who[rule.who];
   const besides = [rule.or && related[rule.or], rule.orAdmin && 'an admin'].filter(Boolean);
-  const needs = [rule.proof && 'proof', rule.others && 'not of themselves'].filter(Boolean);
+  const proof = rule.proof === 'hour' ? 'proof within an hour' : rule.proof && 'proof';
+  const needs = [proof, rule.others && 'not of themselves'].filter(Boolean);
   return [may, ...besides].join(', ') + (needs.length > 0 ? ` (${needs.join(', ')})` : '');
 }
 

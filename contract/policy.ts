@@ -20,14 +20,15 @@ export type Relation = (typeof relations)[number];
 /**
  * Who may: `anyone`, signed in or not; `member`: anyone who is signed in (no owner); `owner` of the scope; `admin`.
  * `orAdmin`: admins too. `or`: also people with this relation to the owner. `as`: only people with this relation to
- * the household. `proof`: only within five minutes after a proof of identity. `others`: not their own.
+ * the household. `proof`: only within five minutes after a proof of identity, or within an `hour`. `others`: not
+ * their own.
  */
 export type Rule = {
   who: 'anyone' | 'member' | 'owner' | 'admin';
   as?: Relation;
   or?: Relation;
   orAdmin?: true;
-  proof?: true;
+  proof?: true | 'hour';
   others?: true;
 };
 
@@ -149,7 +150,7 @@ export const policy = {
   /** All data of all people, as a file to download or restore. */
   'whole-database': { read: provenAdmin, update: provenAdmin },
   'reminder-delivery': { read: admin },
-  user: { read: admin, update: provenAdminOfOthers, delete: provenAdminOfOthers },
+  user: { read: admin, update: { ...provenAdminOfOthers, proof: 'hour' }, delete: provenAdminOfOthers },
   'user-session': { delete: provenAdminOfOthers },
 } as const satisfies Record<string, Partial<Record<Action, Rule>>>;
 

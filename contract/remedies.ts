@@ -75,12 +75,28 @@ export const Remedy = z.object({
 });
 export type Remedy = z.infer<typeof Remedy>;
 
+/** Whom a sign is for; `some`: people with an illness, a medicine or of an age. In the order of a page. */
+export const careGroups = ['everybody', 'child', 'pregnancy', 'some'] as const;
+const CareGroup = z.object({
+  who: z.enum(careGroups),
+  /** Flags of the safety profile whose owners it concerns. */
+  flags: z.array(SafetyFlag),
+});
+export type CareGroup = z.infer<typeof CareGroup>;
+
 export const ConditionRemedies = z.object({
   condition: z.object({
     name: z.string(),
     displayName: z.string(),
     summary: z.string(),
-    seekCare: z.object({ emergency: z.array(z.string()), doctor: z.array(z.string()) }),
+    seekCare: z.object({
+      emergency: z.array(z.string()),
+      doctor: z.array(z.string()),
+      /** Whom each sign is for, in the order of the two lists. */
+      groups: z.optional(z.object({ emergency: z.array(CareGroup), doctor: z.array(CareGroup) })),
+    }),
+    /** Emergency numbers by ISO 3166 code in lower case; `other` is everywhere else. */
+    emergencyNumbers: z.optional(z.record(z.string(), z.string())),
     /** The reason for fewer than three herbs. */
     fewerHerbs: z.nullable(z.string()),
   }),

@@ -138,14 +138,14 @@ export const rituals = {
   create: endpoint('POST /api/rituals', 'create ritual', {
     refuses: ['goal-changed', 'ritual-plan-full', 'account-full', 'no-such-remedy'],
     summary:
-      'Add one ritual to the current goal; a remedy that is in that part of the day already is not added again',
+      'Add one ritual to a goal; a remedy that is in that part of the day already is not added again. 409 for a device’s write that waited while the goal changed.',
     body: NewRitual,
     reply: Ritual,
     invalidates: planReads,
   }),
   finalize: endpoint('PUT /api/rituals/goal/:goal', 'update ritual', {
     refuses: ['goal-changed', 'ritual-twice', 'ritual-plan-full', 'account-full'],
-    summary: 'Replace the rituals of the current goal by this list, at once and whole',
+    summary: 'Replace the rituals of a goal by this list, at once and whole',
     params: ofGoal,
     body: z.object({
       /**

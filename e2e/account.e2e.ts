@@ -137,7 +137,7 @@ test('sign-in with a provider', async () => {
     expectedErrors: [/401|404|favicon|fonts\.googleapis/],
   });
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Continue with Herb House' }).click();
+  await page.getByRole('button', { name: 'Continue with Herb House' }).click();
   await page.waitForURL(/interaction/);
   await page.locator('input[name=login]').fill('ada');
   await page.locator('input[name=password]').fill('any');

@@ -165,7 +165,12 @@ test('a month of history, by keyboard, with names for screen readers', async () 
   await page.getByRole('gridcell', { selected: true }).locator(yesterday).waitFor();
   await seen(page, '2/5');
   await button(page, 'Previous month').click();
+  const before = page.locator(`[data-day="${addDays(`${today().slice(0, 7)}-01`, -1)}"]`);
+  expect(await before.innerText()).toMatch(/\d%$/);
   await button(page, 'Next month').click();
+  await button(page, 'Next month').click();
+  expect(await page.locator('[data-day]').first().isDisabled()).toBe(true);
+  await button(page, 'Previous month').click();
   await seen(page, 'Weekly Habits Progress');
   await page.getByRole('button', { name: 'Water', exact: true }).click();
   await page
@@ -177,7 +182,7 @@ test('a month of history, by keyboard, with names for screen readers', async () 
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 

@@ -175,7 +175,7 @@ test('a plant is added from its page, and compared with the medicines by what th
     flags: [],
     medicines: [{ typed: 'Warfarin', ingredients: ['warfarin'] }],
   });
-  await page.getByRole('link', { name: 'Add to what I take' }).click();
+  await page.getByRole('button', { name: 'Add to what I take' }).click();
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByLabel('What it is called').inputValue()).toBe('Ginger');
   await seen(page, /Warfarin/);

@@ -19,7 +19,7 @@ async function signIn(page: Page): Promise<void> {
 test('from the landing page to a ticked morning, and a second visit', async () => {
   const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
   await page.goto('/');
-  await page.getByRole('link', { name: 'Start Your Healing Journey' }).click();
+  await page.getByRole('button', { name: 'Start Your Healing Journey' }).click();
 
   // The field shows its error.
   await page.getByLabel('Email').fill('maya');
@@ -48,7 +48,7 @@ test('from the landing page to a ticked morning, and a second visit', async () =
   await expectNoAxeViolations(page);
 
   // Choose.
-  await page.getByRole('link', { name: 'Set Up Your Rituals' }).click();
+  await page.getByRole('button', { name: 'Set Up Your Rituals' }).click();
   await page.getByRole('radio', { name: /Energy Boost/ }).click();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Choose this goal' }).click();
@@ -57,13 +57,13 @@ test('from the landing page to a ticked morning, and a second visit', async () =
   await seen(page, 'Make the plan yours');
   const morning = page.getByRole('list', { name: 'Morning rituals' });
   const first = (await morning.getByRole('listitem').first().innerText()).split('\n')[0] ?? '';
-  await page.getByRole('button', { name: `More for ${first}` }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Add to morning' }).click();
-  await page.getByLabel('One of your own').fill('   ');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByLabel('One of your own').fill('  Sing in the kitchen ');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const firstRow = morning.getByRole('listitem').filter({ hasText: first });
+  await firstRow.getByRole('button', { name: 'Remove', exact: true }).click();
+  const morningField = page.getByLabel('Add to morning');
+  await morningField.fill('   ');
+  await morningField.press('Enter');
+  await morningField.fill('  Sing in the kitchen ');
+  await morningField.press('Enter');
   await page.reload();
   await morning.getByText('Sing in the kitchen').waitFor();
   expect(await morning.getByRole('listitem').count()).toBe(5);
@@ -123,7 +123,7 @@ test('from the landing page to a ticked morning, and a second visit', async () =
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL(`${app.url}/`);
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   expect(await page.evaluate(() => localStorage.getItem('customHabits'))).toBeNull();
   await signIn(page);
   await seen(page, '5 of 15');

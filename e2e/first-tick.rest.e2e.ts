@@ -40,7 +40,7 @@ test('from the landing page to the first tick in seven taps and two scrolls', as
   const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
   const thumb = thumbOn(page);
   await page.goto('/');
-  await thumb.tap(page.getByRole('link', { name: 'Start Your Healing Journey' }));
+  await thumb.tap(page.getByRole('button', { name: 'Start Your Healing Journey' }));
   const email = page.getByLabel('Email');
   await thumb.tap(email);
   await page.keyboard.type(address());
@@ -89,7 +89,7 @@ test('from the landing page to the first tick in sixty keys, typed text included
     while (!(await isThere()) && keys <= limits.keys) await press('Tab');
   };
   await page.goto('/');
-  await tabTo(page.getByRole('link', { name: 'Sign up' }).first());
+  await tabTo(page.getByRole('button', { name: 'Sign up' }));
   await press('Enter');
   await tabTo(page.getByLabel('Email'));
   await type(address());

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
+import { expectNoSidewaysScroll, expectToast, onRemedy, seen } from './support/steps.ts';
 
 const app = sharedApp();
 
@@ -26,7 +26,7 @@ test('a migraine with blood thinners: found, warned, saved, added to the evening
   await button(page, 'Save profile').click();
   await expectToast(page, 'Safety profile saved');
 
-  await page.getByRole('button', { name: 'Type or select a condition...' }).click();
+  await page.getByRole('combobox', { name: 'Type or select a condition...' }).click();
   await page.getByPlaceholder('Search conditions...').fill('xyzzyqq');
   await seen(page, 'No condition found.');
   await page.getByPlaceholder('Search conditions...').fill('head');
@@ -55,12 +55,12 @@ test('a migraine with blood thinners: found, warned, saved, added to the evening
   await feverfew.locator('svg.lucide-leaf').waitFor();
   await feverfew.locator('img').waitFor();
 
-  await button(page, 'Save: Feverfew').click();
+  await onRemedy(page, 'Feverfew', 'Save').click();
   await expectToast(page, 'Saved! 🔖');
-  await button(page, 'Save: Ginger').click();
-  await button(page, 'Saved: Ginger').waitFor();
+  await onRemedy(page, 'Ginger', 'Save').click();
+  await onRemedy(page, 'Ginger', 'Saved').waitFor();
 
-  await button(page, 'Add to Rituals: Ginger').click();
+  await onRemedy(page, 'Ginger', 'Add to Rituals').click();
   const dialog = page.getByRole('dialog', { name: 'Add to Must-Do Rituals' });
   await dialog.getByText(/You take a blood thinner/).waitFor();
   await dialog.getByText('Evening', { exact: true }).click();
@@ -90,12 +90,12 @@ test('a migraine with blood thinners: found, warned, saved, added to the evening
   await seen(page, 'a swollen tongue: call your emergency number');
   await seen(page, 'in pregnancy');
   await expectNoAxeViolations(page);
-  await button(page, 'Add to Rituals: Feverfew').click();
+  await onRemedy(page, 'Feverfew', 'Add to Rituals').click();
   const daily = page.getByRole('dialog', { name: 'Add to Daily Rituals' });
   expect(await daily.getByRole('radio', { name: 'Morning' }).isChecked()).toBe(true);
   await daily.getByRole('button', { name: 'Add to Rituals' }).click();
   await expectToast(page, 'Ritual Added! ✨');
-  await button(page, 'Delete: Feverfew').click();
+  await onRemedy(page, 'Feverfew', 'Delete').click();
   await seen(page, 'Remedy removed from bookmarks.');
 
   // The printout for the doctor.
@@ -144,7 +144,7 @@ test('remedies to avoid need a second step', async () => {
   const wort = page.getByRole('heading', { name: /St\.? John/ });
   await wort.waitFor();
   await seen(page, 'Better not.');
-  await page.getByRole('button', { name: /^Add to Rituals: St\.? John/ }).click();
+  await onRemedy(page, /^St\.? John/, 'Add to Rituals').click();
   const add = page.getByRole('dialog').getByRole('button', { name: 'Add to Rituals' });
   expect(await add.isDisabled()).toBe(true);
   await page.getByLabel('I have talked to my doctor about this').check();
@@ -183,12 +183,12 @@ test('saving in one tab updates the other', async () => {
   await seen(page, 'Natural Remedies for');
   const other = await page.context().newPage();
   await other.goto(`${app.url}/heal-hub?condition=insomnia`);
-  const first = page.getByRole('button', { name: /^Save: / }).first();
-  const title = ((await first.getAttribute('aria-label')) ?? '').replace('Save: ', '');
-  await other.getByRole('button', { name: `Save: ${title}`, exact: true }).waitFor();
-  await first.click();
-  await other.getByRole('button', { name: `Saved: ${title}`, exact: true }).click();
-  await button(page, `Save: ${title}`).waitFor();
+  const herbs = page.getByRole('region', { name: 'Herbs' });
+  const title = await herbs.getByRole('heading', { level: 4 }).first().innerText();
+  await onRemedy(other, title, 'Save').waitFor();
+  await onRemedy(page, title, 'Save').click();
+  await onRemedy(other, title, 'Saved').click();
+  await onRemedy(page, title, 'Save').waitFor();
   await expect.poll(() => maya.read('/api/bookmarked-remedies')).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ test('without a loaded goal a ritual cannot be added, and the page says so; a fa
   const { page } = await onHealHub('/heal-hub?condition=nausea', { expectedErrors: [/500/] });
   const broken = { status: 500, json: { message: 'Something went wrong.' } };
   await page.route('**/api/user-goal', (route) => route.fulfill(broken));
-  await button(page, 'Add to Rituals: Ginger').click();
+  await onRemedy(page, 'Ginger', 'Add to Rituals').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Rituals' }).click();
   // The dialog is still open, so the toast is found as text.
   await seen(page, 'Unable to add ritual. Please try again.');
@@ -204,9 +204,9 @@ test('without a loaded goal a ritual cannot be added, and the page says so; a fa
   await page.route('**/api/bookmarked-remedies', (route) =>
     route.request().method() === 'POST' ? route.fulfill(broken) : route.continue(),
   );
-  await button(page, 'Save: Ginger').click();
+  await onRemedy(page, 'Ginger', 'Save').click();
   await expectToast(page, 'Failed to save: Something went wrong.');
-  await button(page, 'Save: Ginger').waitFor();
+  await onRemedy(page, 'Ginger', 'Save').waitFor();
 });
 
 test('every herb, supplement and food of a condition shows its drawing without a layout shift', async () => {

@@ -117,7 +117,7 @@ async function tickThatWaits({ missing, shared }: { missing: number; shared: boo
 
 test('operations queued on the device survive the reload for a screen', async () => {
   const { page, person } = await tickThatWaits({ missing: 1, shared: false });
-  await page.getByRole('link', { name: 'Write a recipe' }).waitFor();
+  await page.getByRole('button', { name: 'Write a recipe' }).waitFor();
   await seen(page, '1 change waits');
   await page.unroute('**/api/ritual-completions');
   await page.reload();
@@ -131,7 +131,7 @@ test('operations in memory prevent the reload: the screen is loaded on request',
   const again = page.getByRole('button', { name: 'Try again' });
   await again.click();
   await again.click();
-  await page.getByRole('link', { name: 'Write a recipe' }).waitFor();
+  await page.getByRole('button', { name: 'Write a recipe' }).waitFor();
   await seen(page, '1 change waits');
 });
 
@@ -169,7 +169,7 @@ test('a recipe with missing files says so in its dialog, above the list, and ope
   await said.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog', { name: 'Carrot and Ginger Soup' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Write a recipe' }).waitFor();
+  await page.getByRole('button', { name: 'Write a recipe' }).waitFor();
 });
 
 test('the medicines field says in the dialog that its file is missing, and appears when it arrives', async () => {

@@ -53,7 +53,7 @@ test('on a new phone where only today was opened, every page opens and every kin
 
   const dialog = page.getByRole('dialog');
   await page.goto('/heal-hub?condition=gout');
-  await button(page, /^Save: /).click();
+  await button(page, 'Save').first().click();
   await button(page, /my safety profile/i).click();
   await button(page, 'Kinds of medicine').click();
   await page.getByRole('checkbox', { name: 'Blood thinner' }).check();
@@ -69,7 +69,8 @@ test('on a new phone where only today was opened, every page opens and every kin
   await seen(page, 'Soup of the tunnel');
 
   await page.goto('/alkaline-meal-planner');
-  await button(page, `Mark Eaten: ${breakfast?.name}`).click();
+  const meal = page.getByRole('article', { name: breakfast?.name ?? '' });
+  await meal.getByRole('button', { name: 'Mark Eaten', exact: true }).click();
   await button(page, /^Grocery List/).click();
   await dialog.getByRole('checkbox').first().locator('xpath=..').click();
   await dialog.getByRole('textbox', { name: 'Add an item of your own' }).fill('Candles');

@@ -197,7 +197,7 @@ test('activating a new version keeps queued operations, and asks before unsaved 
     await tickOf(page, ownRitual(person)).click();
     await seen(page, '1 change waits');
     await page.getByRole('link', { name: 'Recipes', exact: true }).click();
-    await page.getByRole('link', { name: 'Write a recipe' }).click();
+    await page.getByRole('button', { name: 'Write a recipe' }).click();
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Soup of our house');
     await page.getByRole('button', { name: 'Reload' }).click();

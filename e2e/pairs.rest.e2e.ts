@@ -122,8 +122,8 @@ test('a medicine that is only among the doses is compared too', async () => {
     .getByText(/You take Coumadin \(warfarin\)/)
     .first()
     .waitFor();
-  // The profile has no answers yet, so it is still offered.
-  await page.getByRole('button', { name: 'Fill in my safety profile' }).click();
+  // The profile has no answers of its own yet.
+  await page.getByRole('button', { name: /my safety profile/i }).click();
   const dialog = page.getByRole('dialog');
   await seen(page, 'From your doses: Coumadin (warfarin)');
   expect(await dialog.getByRole('button', { name: 'Delete profile' }).count()).toBe(0);

@@ -52,7 +52,8 @@ test('a plan has the chosen dish, is drawn again around it, and continues next w
   // Today still belongs to the former plan.
   await page.getByText('Until then', { exact: true }).waitFor();
   const today = redrawn.meals.filter(({ dayNumber }) => dayNumber === 1)[0];
-  await button(page, `Mark Eaten: ${today?.recipe.name}`).first().click();
+  const meal = page.getByRole('article', { name: today?.recipe.name ?? '' }).first();
+  await meal.getByRole('button', { name: 'Mark Eaten', exact: true }).click();
   await expect
     .poll(async () => (await plan(maya)).before?.meals.find(({ id }) => id === today?.id)?.isEaten)
     .toBe(true);

@@ -30,7 +30,7 @@ test.each(['phone', 'desktop'] as const)(
     expect(await isSent(page)).toBe(true);
     // The buttons of cards are personal and not prerendered.
     expect(await page.getByRole('button', { name: /^Add to [Rr]ituals/ }).count()).toBe(0);
-    const condition = page.getByRole('button', { name: 'Condition: Headache' });
+    const condition = page.getByRole('combobox', { name: 'Condition: Headache' });
     await condition.click();
     letThrough();
     await page.getByRole('dialog').waitFor();
@@ -105,7 +105,7 @@ test('a recipe that was opened before the app loaded has the focus again after c
   await card.click();
   letThrough();
   // Its part of the app is not loaded yet when the recipe's dialog closes.
-  await page.getByRole('dialog').getByRole('link', { name: 'Cook this' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cook this' }).click();
   await page.getByRole('heading', { name: 'Everything on the table' }).waitFor();
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

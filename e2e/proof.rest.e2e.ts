@@ -110,13 +110,8 @@ test('with two-factor a code is required too, and a passkey alone is a proof', a
   await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor({ state: 'detached' });
 });
 
-test('a new password is rated, and a weak one is refused', async () => {
-  const page = await newPage({
-    viewport: 'phone',
-    theme: 'light',
-    baseURL: app.url,
-    expectedErrors: [/400/],
-  });
+test('a new password is rated, and where the app is not public a weak one is accepted', async () => {
+  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await page.goto('/signup');
@@ -132,13 +127,10 @@ test('a new password is rated, and a weak one is refused', async () => {
   };
   await judged('short', 'At least 8 characters');
   await judged('password1', 'guessed first');
+  await judged('seven quiet herons fishing', 'Strong');
   await judged('maya-2019', 'Your name, your address');
   await expectNoAxeViolations(page);
   await page.getByLabel('Confirm password').fill('maya-2019');
-  await button(page, 'Create account').click();
-  await seen(page, 'Please choose a password that is not your name');
-  await judged('seven quiet herons fishing', 'Strong');
-  await page.getByLabel('Confirm password').fill('seven quiet herons fishing');
   await button(page, 'Create account').click();
   await expectToast(page, 'Account created!');
 });

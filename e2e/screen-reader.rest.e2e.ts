@@ -54,7 +54,7 @@ test('from the landing page over the first tick to a remedy', async () => {
   const reads = (place: string, within?: string) => expectRead(page, rest, place, within);
   await page.goto('/');
   await reads('1-landing');
-  await page.getByRole('link', { name: 'Start Your Healing Journey' }).click();
+  await page.getByRole('button', { name: 'Start Your Healing Journey' }).click();
   await page.getByLabel('Email').waitFor();
   await reads('2-sign-up');
   await page.getByLabel('Email').fill(`${randomUUID()}@example.org`);

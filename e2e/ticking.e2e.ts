@@ -152,11 +152,14 @@ test('each milestone is announced when it is reached', async () => {
   for (let glass = 9; glass <= 12; glass += 1) await more.click();
   await seen(page, '12 of 8');
   expect(await more.isDisabled()).toBe(true);
-  // Fasting is off until it is chosen.
-  await seen(page, 'Off, until you choose it.');
-  await page.getByRole('button', { name: 'Turn fasting on' }).click();
+  // Fasting has hours, and no goal until it is chosen.
   const fasting = page.getByRole('button', { name: 'More fasting', exact: true });
-  for (let hour = 1; hour <= 16; hour += 1) await fasting.click();
+  for (let hour = 1; hour <= 14; hour += 1) await fasting.click();
+  await seen(page, 'It has no goal until you choose it.');
+  await seen(page, '1 of 3 habits kept');
+  await page.getByRole('button', { name: 'Turn fasting on' }).click();
+  await seen(page, '1 of 4 habits kept');
+  for (let hour = 15; hour <= 16; hour += 1) await fasting.click();
   await expectToast(page, 'Fasting milestone! ⏰');
   await seen(page, 'Excellent fasting!');
   const movement = page.getByRole('button', { name: 'More movement', exact: true });

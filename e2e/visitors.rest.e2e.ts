@@ -39,7 +39,7 @@ test.each(measuredPages.filter(({ signedIn, scriptKb }) => !signedIn && scriptKb
   },
 );
 
-test('the links of the landing page work', async () => {
+test('the links of the landing page are buttons, for Enter and for Space, and work', async () => {
   const page = await newPage({
     viewport: 'desktop',
     theme: 'light',
@@ -47,9 +47,12 @@ test('the links of the landing page work', async () => {
     expectedErrors: [/404/],
   });
   const leads = async (name: string, to: string) => {
-    await page.goto('/');
-    await page.getByRole('link', { name, exact: true }).first().click();
-    await page.waitForURL(`${app.url}${to}`);
+    const press = page.getByRole('button', { name, exact: true });
+    for (const key of [' ', 'Enter']) {
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await press.press(key);
+      await page.waitForURL(`${app.url}${to}`);
+    }
   };
   await leads('Log in', '/login');
   await leads('Sign up', '/signup');

@@ -105,6 +105,20 @@ describe('bad requests', () => {
     }
   });
 
+  test('do not include an empty body of the JSON type, where a call has none', async () => {
+    const maya = await tisane.signUp();
+    const url = '/api/favorite-recipes/carrot-and-ginger-soup';
+    for (const [method, address] of [
+      ['POST', url],
+      ['DELETE', url],
+      ['POST', '/api/logout'],
+    ] as const) {
+      const headers = { cookie: maya.cookie, 'content-type': 'application/json' };
+      const { status } = await tisane.raw({ method, url: address, headers });
+      expect([method, address, status]).toEqual([method, address, 200]);
+    }
+  });
+
   test('from another site are refused', async () => {
     const payload = JSON.stringify({ email: 'a@b.co', password: 'x' });
     const status = async (headers: Record<string, string>) => (await login({ payload, headers })).status;

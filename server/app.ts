@@ -42,6 +42,7 @@ import { connectionOptions, cutSlowBodies, refuseOddRequests } from './http/conn
 import { renewCookies } from './http/cookies.ts';
 import { answerErrors } from './http/errors.ts';
 import { eventsRoute } from './http/events.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { limitRequests } from './http/limiter.ts';
 import { measureRequests } from './http/metrics.ts';
 import { refuseForeignWrites } from './http/origin.ts';
@@ -78,6 +79,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   // The contract's zod shapes check what comes in (see register-route.ts); Fastify's own schemas describe it.
   app.setValidatorCompiler(() => () => true);
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   sendRequestIds(app);
   const failedRequests = rememberFailures(app);
   if (services.metrics) measureRequests(app, services.metrics);

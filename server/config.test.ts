@@ -34,6 +34,16 @@ describe('mail', () => {
   });
 });
 
+test.each([
+  [{}, 'warn'],
+  [{ PUBLIC_URL: 'http://tisane.home' }, 'warn'],
+  [{ PUBLIC_URL }, 'refuse'],
+  [{ COMMON_PASSWORDS: 'refuse' }, 'refuse'],
+  [{ PUBLIC_URL, COMMON_PASSWORDS: 'warn' }, 'warn'],
+])('with %o, common passwords get: %s', (env, answer) => {
+  expect(readConfig({ DATA_DIR, ...env }).commonPasswords).toBe(answer);
+});
+
 describe('a provider to sign in with', () => {
   const all = { OIDC_ISSUER: 'https://id.example/', OIDC_CLIENT_ID: 'tisane', OIDC_CLIENT_SECRET: 'hush' };
 

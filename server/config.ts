@@ -60,6 +60,7 @@ const Settings = z.object({
     .optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  COMMON_PASSWORDS: z.enum(['refuse', 'warn']).optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   PUSH_HOSTS: z
     .string()
@@ -108,6 +109,10 @@ export type Config = {
   supportContact: string | undefined;
   /** Token for `GET /api/metrics`; without it that route does not exist. */
   metricsToken: string | undefined;
+  /** Strangers can reach the app: its public address has https. */
+  isPublic: boolean;
+  /** Passwords that are guessed first are refused; or accepted, with a line in the log. */
+  commonPasswords: 'refuse' | 'warn';
   /** Admin rights need a session with two factors. */
   adminTwoFactor: boolean;
   /** Scheduled backups; undefined when no folder is set. */
@@ -151,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'SESSION_SECRET is needed with DATABASE_URL, so that every instance knows the same sessions',
     );
   }
+  const isPublic = settings.PUBLIC_URL?.startsWith('https:') ?? false;
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -168,6 +174,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     supportContact: settings.SUPPORT_CONTACT,
     drainSeconds: settings.DRAIN_SECONDS,
     metricsToken: settings.METRICS_TOKEN,
+    isPublic,
+    commonPasswords: settings.COMMON_PASSWORDS ?? (isPublic ? 'refuse' : 'warn'),
     adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
     backups: backupSettings(settings),
     backupFromBrowser: settings.BACKUP_FROM_BROWSER === 'true',

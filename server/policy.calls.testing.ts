@@ -48,6 +48,7 @@ const callerOf = ({ id }: Somebody, { facts, strict }: Visitor): Caller => ({
   scope: ownScope(id),
   role: facts?.role ?? 'user',
   proved: facts?.proved ?? true,
+  provedThisHour: facts?.proved ?? true,
   mayBeAdmin: !strict || (facts?.secondFactor ?? false),
 });
 

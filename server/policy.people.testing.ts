@@ -23,7 +23,7 @@ const insertSomebody = `with made as (
     insert into user_goals (user_id, current_goal) select id, 'energy-boost' from made
   )
   insert into session (user_id, token, expires_at, proved_at, second_factor)
-    select id, $5, now() + interval '1 day', case when $6 then now() else now() - interval '6 minutes' end, $7 from made`;
+    select id, $5, now() + interval '1 day', case when $6 then now() else now() - interval '61 minutes' end, $7 from made`;
 
 export async function somebody(
   { db, services, browser }: TestApp,

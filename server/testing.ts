@@ -133,6 +133,8 @@ export async function startOwnTestApp(options: Options = {}): Promise<TestApp> {
     supportContact: undefined,
     metricsToken: undefined,
     drainSeconds: 0,
+    isPublic: true,
+    commonPasswords: 'refuse',
     adminTwoFactor: false,
     backups: undefined,
     backupFromBrowser: true,

@@ -70,7 +70,7 @@ export const dialogs: readonly DialogPlace[] = [
     name: 'condition',
     source: 'features/remedies/condition-picker.tsx',
     path: '/heal-hub',
-    opener: mainButton(/Type or select/),
+    opener: (page) => page.locator('main').getByRole('combobox'),
   },
   {
     name: 'area of the body',
@@ -88,7 +88,7 @@ export const dialogs: readonly DialogPlace[] = [
     name: 'add to rituals',
     source: 'features/rituals/add-to-rituals-dialog.tsx',
     path: '/heal-hub?condition=headache',
-    opener: mainButton(/^Add to Rituals: /),
+    opener: mainButton(/^Add to Rituals$/),
   },
   {
     name: 'what I leave out',
@@ -107,7 +107,7 @@ export const dialogs: readonly DialogPlace[] = [
     source: 'features/recipes/cook-mode.tsx',
     path: '/alkaline-recipes',
     opener: mainButton(/^A(?!ll Recipes)/),
-    onward: (page) => page.getByRole('dialog').getByRole('link', { name: 'Cook this' }).click(),
+    onward: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cook this' }).click(),
   },
   {
     name: 'leave a recipe unsaved',
@@ -168,8 +168,7 @@ export const dialogs: readonly DialogPlace[] = [
     name: 'another dish',
     source: 'features/meal-plans/swap-dialog.tsx',
     path: '/alkaline-meal-planner',
-    opener: mainButton(/^More for (?!this plan)/),
-    onward: pick('Swap'),
+    opener: mainButton(/^Swap$/),
   },
   {
     name: 'move a meal',

@@ -18,6 +18,8 @@ const notShown = [
   'contract/movement.ts',
   'domain/remedies/search.words.ts',
   'domain/ingredients/line-languages.ts',
+  'domain/remedies/care-patterns.ts',
+  'domain/medicines/medicine-kinds.ts',
   // For the log.
   'server/http/request-log.ts',
   // For developers and operators: the description of the API and its examples, figures, reasons beside tables.

@@ -88,22 +88,23 @@ async function pageOfDevice({ pathname }: URL): Promise<Response | undefined> {
   return record && !isOutdated(record, Date.now()) ? appPage() : undefined;
 }
 
-async function pageOfNetwork(request: Request, { pathname }: URL): Promise<Response> {
+async function pageOfNetwork(request: Request): Promise<Response> {
   try {
     await endSession();
     const page = await fetch(request);
     await checkPage(page, self.registration);
     return page;
   } catch (error) {
-    const app = pathname.startsWith('/api/') ? undefined : await appPage();
+    const app = await appPage();
     if (app) return app;
     throw error;
   }
 }
 
+// The server sees by the browser's own headers which site a link to /api/logout is on: a worker's request is ours.
 registerRoute(
-  ({ request }) => request.mode === 'navigate',
-  async ({ request, url }) => (await pageOfDevice(url)) ?? pageOfNetwork(request, url),
+  ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+  async ({ request, url }) => (await pageOfDevice(url)) ?? pageOfNetwork(request),
 );
 
 registerRoute(

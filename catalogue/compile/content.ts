@@ -12,9 +12,15 @@ import {
   loadTypedWords,
 } from '../kitchen.load.ts';
 import type { ExclusionsFile, Ingredient } from '../kitchen.schema.ts';
-import { loadCareWords, loadNotRecommended, loadPairs, loadSupplements } from '../library.load.ts';
+import {
+  type CareWords,
+  loadCareWords,
+  loadNotRecommended,
+  loadPairs,
+  loadSupplements,
+} from '../library.load.ts';
 import { loadHabits, loadRitualTemplates } from '../load.ts';
-import { loadMedicines } from '../medicines.load.ts';
+import { loadKindClasses, loadMedicines } from '../medicines.load.ts';
 import { loadExercises, loadPrograms } from '../movement.load.ts';
 import { loadNutrients, type NutrientRow } from '../nutrients.ts';
 import type { Content } from '../product/content.ts';
@@ -68,6 +74,22 @@ type Pictures = { recipe: PictureOf; plant: PictureOf; food: PictureOf };
 /** Herbs of the food guide and teas use the drawing of the plant. */
 const plantOf = (foodId: string) => foodId.replace(/-tea$/, '');
 
+/** Each page of a condition has the emergency numbers, for a device without the library. */
+function withNumbers(
+  { remedies, ...rest }: ReturnType<typeof composeRemedies>,
+  { countries }: Pick<CareWords, 'countries'>,
+) {
+  const emergencyNumbers = Object.fromEntries(
+    Object.entries(countries).flatMap(([code, { emergency }]) =>
+      emergency.slice(0, 1).map(({ contact }) => [code, contact]),
+    ),
+  );
+  return {
+    ...rest,
+    remedies: remedies.map((page) => ({ ...page, condition: { ...page.condition, emergencyNumbers } })),
+  };
+}
+
 /**
  * Assembles the content from the sources; `pictures` gives the addresses of pictures. Fields outside the contract are
  * removed. Throws if a source is invalid.
@@ -84,6 +106,8 @@ export function composeContent(pictures: Pictures): Content {
     notRecommended: loadNotRecommended(),
   };
   const conditions = loadConditions();
+  const medicines = loadMedicines();
+  const care = loadCareWords();
   return ContentShape.parse({
     recipes: loadRecipes()
       .map((entry) => composeRecipe(entry, { ingredients, nutrients }, pictures.recipe(entry.id)))
@@ -92,9 +116,14 @@ export function composeContent(pictures: Pictures): Content {
     englishWords: loadEnglishWords(),
     lineWords: loadLineWords(),
     exclusions: { ...exclusions, languages: loadTypedWords() },
-    ...composeRemedies(pages.herbs, pages.supplements, conditions, pictures),
-    ...composeLibrary(pages, conditions, loadCareWords(), pictures.plant),
-    pairs: composePairs(loadPairs(), pages, { foods: loadFoods(), ingredients: loadEveryIngredient() }),
+    ...withNumbers(composeRemedies(pages.herbs, pages.supplements, conditions, pictures), care),
+    ...composeLibrary(pages, conditions, care, pictures.plant),
+    pairs: composePairs(
+      loadPairs(),
+      pages,
+      { foods: loadFoods(), ingredients: loadEveryIngredient() },
+      { kinds: loadKindClasses(), ingredients: medicines.ingredients },
+    ),
     foods: loadFoods().map((food) => {
       const row = food.usda ? nutrients.get(food.usda) : undefined;
       return {
@@ -117,6 +146,6 @@ export function composeContent(pictures: Pictures): Content {
       cautionFlags,
     })),
     habits: loadHabits().map(({ caution = null, ...habit }) => ({ ...habit, caution })),
-    medicines: loadMedicines(),
+    medicines,
   });
 }

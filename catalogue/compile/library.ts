@@ -54,7 +54,7 @@ function usesIn(conditions: readonly Condition[]): Map<string, Use[]> {
 export function composeLibrary(
   { herbs, supplements, notRecommended }: Pages,
   conditions: readonly Condition[],
-  { pages: care, countries }: CareWords,
+  { pages: care, countries, language: careLanguage }: CareWords,
   pictureOf: PictureOf = () => null,
 ): { library: LibraryIndex; libraryPages: LibraryPage[] } {
   const uses = usesIn(conditions);
@@ -113,11 +113,22 @@ export function composeLibrary(
         otherNames,
       })),
       care,
+      careLanguage,
       countries,
     },
     libraryPages: sorted,
   };
 }
+
+/** A kind of medicine has the rows of all of its members: it answers as strictly as the strictest. */
+const kindsIn = (
+  row: Pick<PairFile, 'medicines' | 'classes'>,
+  kinds: ReadonlyMap<string, readonly string[]>,
+  classesOf: ReadonlyMap<string, readonly string[]>,
+): string[] => {
+  const classes = new Set([...row.classes, ...row.medicines.flatMap((id) => classesOf.get(id) ?? [])]);
+  return [...kinds].filter(([, named]) => named.some((one) => classes.has(one))).map(([id]) => id);
+};
 
 /** The table of pairs, with names. Throws if a row names something that does not exist. */
 export function composePairs(
@@ -127,7 +138,12 @@ export function composePairs(
     foods: readonly { id: string; name: string }[];
     ingredients: readonly { id: string; name: string }[];
   },
+  medicines: {
+    kinds: ReadonlyMap<string, readonly string[]>;
+    ingredients: readonly { id: string; classes: readonly string[] }[];
+  } = { kinds: new Map(), ingredients: [] },
 ): Pair[] {
+  const classesOf = new Map(medicines.ingredients.map(({ id, classes }) => [id, classes]));
   const named = (list: readonly { slug: string; name: string }[]) =>
     new Map(list.map(({ slug, name }) => [slug, name]));
   const byId = (list: readonly { id: string; name: string }[]) =>
@@ -147,7 +163,7 @@ export function composePairs(
     });
   return rows.map((row) => {
     return {
-      medicines: row.medicines,
+      medicines: [...row.medicines, ...kindsIn(row, medicines.kinds, classesOf)],
       classes: row.classes,
       except: row.except,
       with: [

@@ -119,7 +119,8 @@ type Named = {
 /** An amount of an ingredient in a recipe. `grams` is the weight of this amount. */
 export type Quantity = Named & { amount: number; unit: Unit; grams: number; liquid: boolean };
 type QuantityToBuy = Omit<Quantity, 'unit'> & { unit: ShoppingUnit };
-export const measures = ['us', 'metric'] as const;
+/** `both` is US, then metric, as in a printed recipe. */
+export const measures = ['both', 'us', 'metric'] as const;
 export type Measure = (typeof measures)[number];
 
 /** A metric amount, rounded as a kitchen scale or a jug shows it. */
@@ -146,7 +147,7 @@ function metricOf({ amount, unit, grams: weight, liquid }: QuantityToBuy): Metri
 
 const metricText = ({ value, unit }: Metric, words: QuantityWords) => words.metric[unit]({ value });
 
-/** "1½ cups", "280 g", "2" for two whole ones. */
+/** "1½ cups", "280 g", "2" for two whole ones. `both` is for whole lines: an amount alone is then in US. */
 export function amountText(quantity: QuantityToBuy, measure: Measure, words: QuantityWords): string {
   const { amount, unit } = quantity;
   const metric = measure === 'metric' ? metricOf(quantity) : undefined;
@@ -156,14 +157,15 @@ export function amountText(quantity: QuantityToBuy, measure: Measure, words: Qua
   return words.units[unit]({ amount: fractionText(amount), count: countOf(amount) });
 }
 
-/** "1½ cups quinoa", or in metric "270 g quinoa". */
+/** "1½ cups quinoa", in metric "270 g quinoa", in both "1½ cups (270 g) quinoa". */
 export function quantityText(quantity: QuantityToBuy, measure: Measure, words: QuantityWords): string {
+  if (measure === 'both') return bothMeasures(quantity, words);
   if (quantity.unit === 'leaf') return leafText(quantity, words);
   return words.ofThing({ amount: amountText(quantity, measure, words), thing: nameAfter(quantity) });
 }
 
 /** US, then metric, as in a printed recipe: "1½ cups (270 g) quinoa". */
-export function bothMeasures(quantity: Quantity, words: QuantityWords): string {
+export function bothMeasures(quantity: QuantityToBuy, words: QuantityWords): string {
   if (quantity.unit === 'leaf') return leafText(quantity, words);
   const metric = quantity.unit === 'g' ? undefined : metricOf(quantity);
   const us = amountText(quantity, 'us', words);

@@ -196,22 +196,25 @@ describe('a plan', () => {
     expect(generatePlan(some(21), week, randomFrom(1)).relaxed).toEqual([]);
   });
 
-  test('has servings for a need, and snacks that the plan does not have yet', () => {
+  test('has servings for a need; and, where asked, snacks that the plan does not have yet', () => {
     const recipes = [
       ...some(30, { nutrition: { energy: 400 } }),
       ...some(20, { category: 'desserts', mealTimes: ['evening'], nutrition: { energy: 250 } }, 'sweet'),
     ];
-    const { meals } = generatePlan(recipes, { ...week, energy: 2200 }, randomFrom(1));
-    const snacks = meals.filter(({ isSnack }) => isSnack);
-    expect(snacks.length).toBeGreaterThan(6);
-    expect(new Set(ids(meals)).size).toBe(meals.length);
     const energy = new Map(recipes.map(({ id, nutrition }) => [id, nutrition.energy]));
-    for (let day = 1; day <= 7; day += 1) {
-      const total = meals
-        .filter(({ dayNumber }) => dayNumber === day)
-        .reduce((sum, { recipeId, servings = 0 }) => sum + (energy.get(recipeId) ?? 0) * servings, 0);
-      expect(Math.abs(total - 2200)).toBeLessThanOrEqual(150);
-    }
+    const snacksOf = (snacks: boolean) => {
+      const { meals } = generatePlan(recipes, { ...week, energy: 2200, snacks }, randomFrom(1));
+      expect(new Set(ids(meals)).size).toBe(meals.length);
+      for (let day = 1; day <= 7; day += 1) {
+        const total = meals
+          .filter(({ dayNumber }) => dayNumber === day)
+          .reduce((sum, { recipeId, servings = 0 }) => sum + (energy.get(recipeId) ?? 0) * servings, 0);
+        expect(Math.abs(total - 2200)).toBeLessThanOrEqual(150);
+      }
+      return meals.filter(({ isSnack }) => isSnack).length;
+    };
+    expect(snacksOf(false)).toBe(0);
+    expect(snacksOf(true)).toBeGreaterThan(6);
   });
 });
 
@@ -232,7 +235,7 @@ describe('other recipes for one day', () => {
 
   test('leave eaten and skipped meals unchanged, and count them', () => {
     const recipes = some(60, { category: 'raw-meals', nutrition: { energy: 400 } });
-    const options = { ...week, energy: 2000 };
+    const options = { ...week, energy: 2000, snacks: true };
     const { meals } = generatePlan(recipes, options, randomFrom(3));
     const [breakfast, lunch, dinner] = meals
       .filter(({ dayNumber }) => dayNumber === 2)

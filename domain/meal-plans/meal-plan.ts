@@ -63,6 +63,8 @@ export type PlanOptions = {
   before?: readonly string[] | undefined;
   /** Target kilocalories of a day; undefined: one serving of each dish. */
   energy?: number | undefined;
+  /** Dishes between meals fill up what the meals lack of that target. */
+  snacks?: boolean | undefined;
 };
 
 /** No recipe is left to draw from. */
@@ -119,7 +121,7 @@ const mayDraw = (recipe: Recipe, { energy, together }: Pick<PlanOptions, 'energy
 
 /**
  * Draws a plan: each slot at random from what fits it (meal-slots.ts); the same seed gives the same plan. Nothing
- * repeats if the pool allows. With `energy`, sets servings and adds snacks. Throws if everything is excluded.
+ * repeats if the pool allows. With `energy`, sets servings, and adds `snacks`. Throws if everything is excluded.
  */
 export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, random: Random): Plan {
   const { pool, allowed, relaxed } = planPool(recipes, options);
@@ -143,7 +145,7 @@ export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, r
   const drawn = fillSlots(
     free,
     pool,
-    { used, beside: wanted, energy: need === undefined ? undefined : left },
+    { used, beside: wanted, energy: need === undefined ? undefined : left, snacks: options.snacks },
     random,
   );
   const chosen = [...wanted, ...drawn].sort(inTime);
@@ -155,7 +157,7 @@ export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, r
     dayNumber,
     dishes,
     energy: need,
-    times: snackTimes,
+    times: options.snacks ? snackTimes : [],
   }));
   const meals = servedDays(days, { pool, allowed, before: options.before ?? [] }, random).map((meal) =>
     !meal.isSnack && byHand.has(slotKey(meal)) ? { ...meal, isChosen: true } : meal,
@@ -237,23 +239,27 @@ function drawAgain<M extends PlanMeal>(
     return recipe && !isOpen(meal) ? [{ ...meal, recipe, servings: meal.servings ?? 1 }] : [];
   });
   const beside: Placed[] = fixed.filter(({ isSnack, isSkipped }) => !isSnack && !isSkipped);
-  const { energy: need } = options;
+  const { energy: need, snacks } = options;
   const onDay = (dayNumber: number) =>
     fixed.filter((meal) => meal.dayNumber === dayNumber && !meal.isSkipped);
   const left = (dayNumber: number) => Math.max(0, (need ?? 0) - energyOf(onDay(dayNumber)));
   const chosen = fillSlots(
     slots,
     pool,
-    { used, beside, energy: need === undefined ? undefined : left },
+    { used, beside, energy: need === undefined ? undefined : left, snacks },
     random,
   );
   const days = [...new Set(open.map(({ dayNumber }) => dayNumber))].map((dayNumber) => ({
     dayNumber,
     dishes: chosen.filter((meal) => meal.dayNumber === dayNumber),
     energy: need === undefined ? undefined : left(dayNumber),
-    times: snackTimes.filter(
-      (time) => !onDay(dayNumber).some(({ isSnack, mealTime }) => isSnack && mealTime === time),
-    ),
+    times: snackTimes
+      .filter((time) => !onDay(dayNumber).some(({ isSnack, mealTime }) => isSnack && mealTime === time))
+      // Otherwise as many as the day has.
+      .slice(
+        0,
+        snacks ? undefined : open.filter((meal) => meal.isSnack && meal.dayNumber === dayNumber).length,
+      ),
   }));
   const eaten = fixed.filter(({ isSkipped }) => !isSkipped);
   return servedDays(days, { pool, allowed, before: [...used.keys()], fixed: eaten }, random);

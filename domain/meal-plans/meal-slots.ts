@@ -12,7 +12,7 @@ export type Slot = { dayNumber: number; mealTime: TimeOfDay };
  * uses of each recipe in the plan, and is updated; `beside` are fixed meals. Times of day with the fewest recipes are
  * filled first. If nothing remains, rules are dropped in this order: kin of other days, kin of that day, used, time
  * of day. With `energy`, the target of a day's slots, a dish that makes the day too heavy or too light is used only
- * if no other remains.
+ * if no other remains; with `snacks` a light one is not too light.
  */
 export function fillSlots(
   slots: readonly Slot[],
@@ -21,10 +21,12 @@ export function fillSlots(
     used,
     beside = [],
     energy,
+    snacks = false,
   }: {
     used: Map<string, number>;
     beside?: readonly Placed[];
     energy?: ((dayNumber: number) => number) | undefined;
+    snacks?: boolean | undefined;
   },
   random: Random,
 ): Placed[] {
@@ -49,8 +51,8 @@ export function fillSlots(
     if (!energy) return fair;
     const drawn = placed.slice(beside.length).filter((each) => each.dayNumber === dayNumber);
     const open = slots.filter((slot) => slot.dayNumber === dayNumber).length - drawn.length;
-    const rest = energy(dayNumber) - drawn.reduce((sum, each) => sum + each.recipe.nutrition.energy, 0);
-    return nearestTo(fair, dishRange(rest, open));
+    const sofar = drawn.reduce((sum, each) => sum + each.recipe.nutrition.energy, 0);
+    return nearestTo(fair, dishRange(energy(dayNumber), { drawn: sofar, open, snacks }));
   }
 
   const chosen = order.flatMap((slot): Placed[] => {

@@ -53,9 +53,15 @@ test('a high target gets snacks in the order of the list, each once', () => {
   expect(snacks.map(({ recipe }) => recipe.id)).toEqual(['300', '310']);
 });
 
+test('without a place for a snack servings are larger, and half a serving apart at most', () => {
+  const { servings, snacks } = portionDay([dish(400), dish(300), dish(350)], 1900, [dish(300)], 0);
+  expect(snacks).toEqual([]);
+  expect(servings).toEqual([1.5, 2, 2]);
+});
+
 test('a replaced dish keeps its energy, in half servings', () => {
   expect(servingsFor(dish(500), 400)).toBe(1);
   expect(servingsFor(dish(270), 400)).toBe(1.5);
-  expect(servingsFor(dish(20), 400)).toBe(1.5);
+  expect(servingsFor(dish(20), 400)).toBe(2.5);
   expect(servingsFor(dish(0), 400)).toBe(1);
 });

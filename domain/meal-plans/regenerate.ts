@@ -1,3 +1,8 @@
+/** Were dishes between meals drawn for a plan, rather than added by hand? */
+export const drawsSnacks = (
+  meals: readonly { isSnack?: boolean | undefined; isChosen?: boolean | undefined }[],
+): boolean => meals.some(({ isSnack, isChosen }) => isSnack && !isChosen);
+
 /** The fields of a meal that decide whether it may be regenerated. */
 export type DrawnMeal = {
   id: string;

@@ -255,6 +255,17 @@ function severalNear(index: MedicineIndex, words: readonly string[]): Candidate[
 /** Substances only, with about one different letter: words of a sentence are similar to many names. */
 const substances = { among: ({ isBrand }: Name) => !isBrand, least: 0.87 };
 
+/** From this length on, two letters may be wrong: shorter names are too near to one another. */
+const longName = 9;
+
+/** May one typed word mean this name? A wrong neighbor is worse than none: it sounds the same, or is one error away. */
+const mayBeMeant = (name: Name, spelling: string, sound: string): boolean =>
+  name.sound === sound ||
+  (name.spelling[0] === spelling[0] &&
+    (isOneSlipApart(name.spelling, spelling) ||
+      isOneSlipApart(name.sound, sound) ||
+      Math.min(name.spelling.length, spelling.length) >= longName));
+
 /** Names that begin like the typed one or differ by few letters. */
 function near(
   index: MedicineIndex,
@@ -279,7 +290,7 @@ function near(
       begins ? 0.8 + (0.15 * sound.length) / name.sound.length : 0,
       ...singly.map((word) => 0.92 * likeness(word, name.sound)).filter((one) => one > leastAlone),
     );
-    if (score < least) continue;
+    if (score < least || (telling.length === 1 && !begins && !mayBeMeant(name, spelling, sound))) continue;
     const known = Math.min(0.03, Math.log(index.common[name.contents] ?? 1) / 150);
     scored.push({ name, score: score + known, why: begins ? 'begins' : 'close' });
   }

@@ -48,6 +48,7 @@ export const fewMedicines: MedicineTable = {
     { of: ['ibuprofen'], brands: ['Urex'] },
     { of: ['naproxen'], brands: ['Urex'] },
   ],
+  kinds: [],
   lookAlikes: [['hydroxyzine', 'hydralazine']],
   dayCeilings: [],
 };

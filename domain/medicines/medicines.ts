@@ -1,4 +1,4 @@
-import type { MedicineClass, MedicineIngredient, MedicineTable } from '#contract/medicines.ts';
+import type { MedicineClass, MedicineIngredient, MedicineKind, MedicineTable } from '#contract/medicines.ts';
 import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
 
 /** A medicine's ingredients, their classes, and their flags in the order of the closed list. */
@@ -9,6 +9,8 @@ export type Meaning = {
 
 /** The ingredients with these ids, their classes and flags; null if one of them is not in the table. */
 export function meaningOf(table: MedicineTable, ids: readonly string[]): Meaning | null {
+  const kind = table.kinds.find(({ id }) => ids.length === 1 && id === ids[0]);
+  if (kind) return meaningOfKind(kind);
   const found = ids.flatMap((id) => table.ingredients.find((ingredient) => ingredient.id === id) ?? []);
   if (found.length === 0 || found.length < ids.length) return null;
   const ingredients = found.map((ingredient) => ({
@@ -17,6 +19,15 @@ export function meaningOf(table: MedicineTable, ids: readonly string[]): Meaning
   }));
   const set = new Set(ingredients.flatMap(({ classes }) => classes.flatMap(({ flags }) => flags)));
   return { ingredients, flags: safetyFlags.filter((flag) => set.has(flag)) };
+}
+
+/** A kind of medicine means all of its members at once: the strictest answer holds until one is named. */
+function meaningOfKind({ id, name, plain, flags }: MedicineKind): Meaning {
+  const asClass = { id, name, plain, flags, reason: '', duplicate: null };
+  return {
+    ingredients: [{ ingredient: { id, name, also: [], classes: [id] }, classes: [asClass] }],
+    flags: safetyFlags.filter((flag) => flags.includes(flag)),
+  };
 }
 
 /** `what` is an ingredient's name or a class in the plural; `of` are indexes in the given list. */

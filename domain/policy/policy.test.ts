@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { type Action, actions, openKinds, policy, type ResourceKind } from '#contract/policy.ts';
 import { type Caller, can, grant, type MemberFacts, memberScope, NotAllowed, ownScope } from './policy.ts';
 
-const maya: Caller = { scope: ownScope('maya'), role: 'user', proved: true, mayBeAdmin: true };
+const maya: Caller = {
+  scope: ownScope('maya'),
+  role: 'user',
+  proved: true,
+  provedThisHour: true,
+  mayBeAdmin: true,
+};
 const noa: Caller = { ...maya, scope: ownScope('noa') };
 const admin: Caller = { ...maya, scope: ownScope('ada'), role: 'admin' };
 const { scope } = maya;
@@ -33,7 +39,9 @@ describe('who may do what', () => {
     const user = { kind: 'user', scope } as const;
     expect(can(noa, 'update', user)).toBe('forbidden');
     expect(can({ ...admin, mayBeAdmin: false, proved: false }, 'update', user)).toBe('second-factor-needed');
-    expect(can({ ...admin, proved: false }, 'update', user)).toBe('proof-needed');
+    expect(can({ ...admin, proved: false }, 'update', user)).toBe('allowed');
+    expect(can({ ...admin, proved: false }, 'delete', user)).toBe('proof-needed');
+    expect(can({ ...admin, proved: false, provedThisHour: false }, 'update', user)).toBe('proof-needed');
     expect(can(admin, 'update', user)).toBe('allowed');
     expect(can(admin, 'update', { ...user, scope: admin.scope })).toBe('own-account');
     expect(can({ ...admin, proved: false }, 'read', user)).toBe('allowed');
@@ -90,10 +98,11 @@ describe('who may do what', () => {
     const callers: Record<string, Caller | undefined> = {
       nobody: undefined,
       owner: maya,
-      'owner, not proved': { ...maya, proved: false },
+      'owner, proved this hour': { ...maya, proved: false },
       another: noa,
       admin,
-      'admin, not proved': { ...admin, proved: false },
+      'admin, proved this hour': { ...admin, proved: false },
+      'admin, not proved': { ...admin, proved: false, provedThisHour: false },
       'admin, one factor': { ...admin, mayBeAdmin: false },
     };
     const lines = Object.entries(policy).flatMap(([kind, rules]) =>

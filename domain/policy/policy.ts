@@ -25,6 +25,8 @@ export type Caller = {
   role: Role;
   /** They proved their identity within five minutes. */
   proved: boolean;
+  /** They proved it within an hour. */
+  provedThisHour: boolean;
   /** Their session used two factors, or admins need none here. */
   mayBeAdmin: boolean;
 };
@@ -77,7 +79,8 @@ export function can(
     if (caller.role !== 'admin') return 'forbidden';
     if (!caller.mayBeAdmin) return 'second-factor-needed';
   }
-  if (rule.proof && !caller.proved) return 'proof-needed';
+  const isProved = rule.proof === 'hour' ? caller.provedThisHour : caller.proved;
+  if (rule.proof && !isProved) return 'proof-needed';
   if (rule.as && facts && !facts.has(rule.as))
     return rule.as === 'household-owner' ? 'owner-only' : 'no-household';
   if (!scope) return 'allowed';
@@ -153,7 +156,7 @@ export function grant<const P extends Permission>(
   members: readonly MemberFacts[] = [],
 ): Grant<P['resource']> {
   const me = members.find(({ userId }) => userId === scope.userId);
-  const caller: Caller = { scope, role: 'user', proved: true, mayBeAdmin: false };
+  const caller: Caller = { scope, role: 'user', proved: true, provedThisHour: true, mayBeAdmin: false };
   const isAllowed = (other: MemberFacts) =>
     me !== undefined &&
     other !== me &&

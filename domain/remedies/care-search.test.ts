@@ -1,45 +1,122 @@
 import { expect, test } from 'vitest';
-import { findCare, knownWords } from './care-search.ts';
+import { endingsOf } from './care-language.ts';
+import { findCare, indexCare } from './care-search.ts';
 
-const care = (id: string, words: string[], unless: string[] = []) => ({
+const care = (
+  id: string,
+  when: string[],
+  { perhaps = [], unless = [] }: Partial<Record<string, string[]>> = {},
+) => ({
   id,
   title: id,
-  words,
+  when,
+  perhaps,
   unless,
   now: [],
   go: 'emergency' as const,
 });
-const list = [
-  care('stroke', ['stroke', 'tia', 'cannot speak'], ['stroke of luck']),
-  care('heat stroke', ['heat stroke']),
-  care('heart', ['chest pain']),
-  care('seizure', ['having a fit']),
-  care('reaction', ['anaphylaxis']),
-];
-const known = knownWords([{ displayName: 'Strict diet', synonyms: ['stoke the fire', 'chest cold'] }]);
+const index = indexCare(
+  {
+    care: [
+      care('stroke', ['stroke', '(face) (droops)', '"not speak"'], { unless: ['stroke of luck'] }),
+      care('heat stroke', ['heat stroke']),
+      care('heart', ['chest pain']),
+      care('seizure', ['"have fit"']),
+      care('poison', ['(child) (swallowed) (not food)', '(swallowed) bleach'], {
+        perhaps: ['(swallowed) (not food)'],
+      }),
+      care('reaction', ['anaphylaxis']),
+    ],
+    careLanguage: {
+      fillers: ['a', 'an', 'the', 'is', 'my', 'his', 'of', 'it', 'in', 'to'],
+      same: {
+        not: ['cannot', 'cant', 'doesnt', 'isnt'],
+        have: ['having', 'had'],
+        pain: ['hurts', 'hurt'],
+        swallowed: ['drank', 'ate'],
+        fall: ['fell', 'fallen'],
+      },
+      classes: {
+        child: ['toddler', 'son'],
+        face: ['face', 'mouth'],
+        droops: ['droop', 'fall', 'hang down'],
+        swallowed: ['swallowed', 'put in mouth'],
+      },
+      harmless: ['stroke a cat', 'dying for'],
+      eaten: ['lunch', 'much', 'too'],
+      foods: ['bread', 'wine'],
+      english: ['stoke', 'chess'],
+    },
+  },
+  [{ displayName: 'Chest pain after a cold', synonyms: ['anaphylaxis'] }],
+);
 const found = (query: string) => {
-  const care = findCare(list, query, known);
-  return care && `${care.care.id}${care.sure ? '' : ', perhaps'}`;
+  const result = findCare(index, query);
+  return (
+    result &&
+    `${result.care.id}${result.also ? ` and ${result.also.id}` : ''}${result.sure ? '' : ', perhaps'}`
+  );
 };
 
 test.each([
   ['stroke', 'stroke'],
   ['is it a stroke?', 'stroke'],
-  ['heat stroke in the garden', 'heat stroke'],
   ['pain in the chest', 'heart'],
   ['my chest hurts', 'heart'],
-  ['chest pian', 'heart'],
-  ['strok', 'stroke'],
-  ['anaphilaxis', 'reaction'],
-  ['chest', 'heart, perhaps'],
-  ['str', null],
-  ['TIA', 'stroke'],
+  ["he can't speak", 'stroke'],
+  ['she doesnt speak', 'stroke'],
+  ['his mouth is drooping', 'stroke'],
+  ['his face has fallen', 'stroke'],
+  ['the mouth hangs down', 'stroke'],
   ['he is having a fit!', 'seizure'],
-  ['keep fit', null],
-  ['ti', null],
-  ['a stroke of luck', null],
-  ['strict diet', null],
-  ['stoke', null],
-  ['pain in the knee', null],
-  ['', null],
-])('%s: %s', (query, id) => expect(found(query)).toBe(id));
+  ['TODDLER ATE A CRAYON', 'poison'],
+  ['son drank bleach', 'poison'],
+  ['he put bleach in his mouth', 'poison'],
+])('words in any order, their forms and classes: %s leads to %s', (query, id) =>
+  expect(found(query)).toBe(id),
+);
+
+test.each([
+  ['strok', 'stroke'],
+  ['chest pian', 'heart'],
+  ['anafilaxis', 'reaction'],
+  ['ANAPHILAXIS', 'reaction'],
+])('a misspelling is corrected: %s', (query, id) => expect(found(query)).toBe(id));
+
+test.each([
+  'stoke',
+  'chess pain',
+  'pain in the knee',
+  'keep fit',
+  'stroke a cat',
+  'stroke of luck',
+  'ti',
+  '',
+  'str',
+])('English words stay what they are, and harmless phrases lead nowhere: "%s"', (query) =>
+  expect(found(query)).toBeNull(),
+);
+
+test('the pattern with most words comes first, the next page beside it', () => {
+  expect(found('heat stroke')).toBe('heat stroke and stroke');
+  expect(found('toddler drank bleach and my chest hurts')).toBe('poison and heart');
+});
+
+test.each([
+  ['drank antifreeze', 'poison, perhaps'],
+  ['ate bread', null],
+  ['ate too much wine', null],
+  ['ate lunch after the park', null],
+])('what was swallowed and is no food: %s', (query, id) => expect(found(query)).toBe(id));
+
+test('a name of a condition and the beginning of a phrase leave a doubt', () => {
+  expect(found('anaphylaxis')).toBe('reaction, perhaps');
+  expect(found('chest')).toBe('heart, perhaps');
+});
+
+test('the endings of a regular word', () => {
+  expect(endingsOf('stop')).toEqual(expect.arrayContaining(['stops', 'stopped', 'stopping']));
+  expect(endingsOf('bite')).toEqual(expect.arrayContaining(['bites', 'biting']));
+  expect(endingsOf('injury')).toContain('injuries');
+  expect(endingsOf('quit')).toContain('quitting');
+});

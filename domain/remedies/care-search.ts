@@ -1,86 +1,99 @@
-import { distance } from 'fastest-levenshtein';
-import type { CareWord } from '#contract/library.ts';
+import type { CareWord, LibraryIndex } from '#contract/library.ts';
 import type { Condition } from '#contract/remedies.ts';
-import { isOneSlipApart } from '#domain/medicines/medicine-slips.ts';
-import { allWordsOf, wordsOf } from './search.words.ts';
+import { type Forms, readForms, saidIn } from './care-language.ts';
+import {
+  meets,
+  type Pattern,
+  phraseOf,
+  readPatterns,
+  readPhrases,
+  type Swallowing,
+  stepOf,
+  without,
+} from './care-patterns.ts';
+import { wordsOf } from './search.words.ts';
 
-/** The care page for a query. `sure`: it has a whole phrase, perhaps misspelled, so nothing else is shown. */
-export type FoundCare = { care: CareWord; sure: boolean };
+/**
+ * The care page for a query, and another that its words also lead to. `sure`: the words leave no doubt, so nothing else
+ * is shown; otherwise the page stands above what the search finds.
+ */
+export type FoundCare = { care: CareWord; also: CareWord | null; sure: boolean };
 
-/** Shorter queries must be a whole phrase, such as "tia". */
+type Page = { care: CareWord; when: Pattern[]; perhaps: Pattern[]; unless: Pattern[]; beginnings: string[] };
+export type CareIndex = {
+  forms: Forms;
+  pages: Page[];
+  harmless: Pattern[];
+  swallowing: Swallowing;
+  /** Names of conditions, each as the search reads it. */
+  conditions: ReadonlySet<string>;
+};
+
+/** Shorter queries are no beginning of a phrase. */
 const fewestLetters = 4;
 
+/** Builds the index of `findCare`. Do it once for a list, not for each letter. */
+export function indexCare(
+  { care, careLanguage: language }: Pick<LibraryIndex, 'care' | 'careLanguage'>,
+  conditions: readonly Pick<Condition, 'displayName' | 'synonyms'>[],
+): CareIndex {
+  const written = care.flatMap(({ title, when, perhaps, unless }) => [title, ...when, ...perhaps, ...unless]);
+  const forms = readForms(language, written);
+  const eaten = new Set([...language.eaten, ...language.foods]);
+  return {
+    forms,
+    pages: care.map((page) => ({
+      care: page,
+      when: readPatterns(forms, language, page.when),
+      perhaps: readPatterns(forms, language, page.perhaps),
+      unless: readPhrases(forms, language, page.unless),
+      beginnings: [page.title, ...page.when.filter((text) => !/[()]/.test(text))].map((text) =>
+        phraseOf(forms, text).join(' '),
+      ),
+    })),
+    harmless: readPhrases(forms, language, language.harmless),
+    swallowing: {
+      verbs: stepOf((language.classes.swallowed ?? []).map((verb) => phraseOf(forms, verb))),
+      isEaten: ({ typed, form }) => eaten.has(typed) || eaten.has(form) || /\d/.test(typed),
+    },
+    conditions: new Set(
+      conditions
+        .flatMap(({ displayName, synonyms }) => [displayName, ...synonyms])
+        .map((name) => wordsOf(name).join(' ')),
+    ),
+  };
+}
+
 /**
- * Is it the same word, or a typing error: swapped neighbors, one error from five letters on, two from eight on? The
- * first letter is rarely wrong, and a known word is not an error.
+ * The care page whose pattern has most words of a query, and of equal ones the first of the file; none where only
+ * harmless words were said.
  */
-function isWord(word: string, typed: string, known: ReadonlySet<string>): boolean {
-  if (word === typed) return true;
-  if (known.has(typed) || word.length < 4 || word[0] !== typed[0]) return false;
-  if (word.length === 4) return sorted(word) === sorted(typed);
-  return isOneSlipApart(word, typed) || (word.length >= 8 && distance(word, typed) <= 2);
-}
-
-const sorted = (word: string) => [...word].sort().join('');
-
-/** The number of letters of a phrase that the query contains, in any order; 0 if one of its words is missing. */
-function lettersIn(phrase: readonly string[], asked: readonly string[], known: ReadonlySet<string>): number {
-  const isThere = phrase.every((word) => asked.some((typed) => isWord(word, typed, known)));
-  return isThere ? phrase.join('').length : 0;
-}
-
-/** The words of conditions, single and together: others may be typing errors. */
-export function knownWords(conditions: readonly Pick<Condition, 'displayName' | 'synonyms'>[]): Set<string> {
-  const texts = conditions.flatMap(({ displayName, synonyms }) => [displayName, ...synonyms]);
-  return new Set(texts.map(wordsOf).flatMap((words) => [...words, words.join(' ')]));
-}
-
-/**
- * The care page for a query: a whole phrase, within a sentence, in another order, misspelled, or its beginning.
- * Phrases of `unless` ("a stroke of luck") do not lead to it.
- */
-export function findCare(
-  list: readonly CareWord[],
-  query: string,
-  known: ReadonlySet<string>,
-): FoundCare | null {
-  const asked = wordsOf(query);
-  const text = asked.join(' ');
-  const pages = list.filter(
-    ({ unless = [] }) => !unless.some((phrase) => contains(text, wordsOf(phrase).join(' '))),
-  );
-  const verbatim = pages.find(({ words }) => words.some((phrase) => isSaid(phrase, query)));
-  if (verbatim) return { care: verbatim, sure: true };
-  const phrases = pages
-    .flatMap((care) =>
-      [care.title, ...care.words.filter((phrase) => !isOneWord(phrase))].map((phrase) => ({
-        care,
-        words: wordsOf(phrase),
-      })),
-    )
-    .filter(({ words }) => words.length > 0);
-  if (text.length < fewestLetters) {
-    const short = phrases.find(({ words }) => words.join(' ') === text);
-    return short ? { care: short.care, sure: true } : null;
-  }
-  const longest = (score: (words: readonly string[]) => number) =>
-    phrases
-      .map(({ care, words }) => ({ care, score: score(words) }))
+export function findCare(index: CareIndex, query: string): FoundCare | null {
+  const said = saidIn(index.forms, query);
+  const text = without(said, index.harmless);
+  const score = (patterns: readonly Pattern[], unless: readonly Pattern[]) => {
+    const rest = without(text, unless);
+    return Math.max(0, ...patterns.map((pattern) => meets(pattern, rest, index.swallowing)?.size ?? 0));
+  };
+  const best = (of: (page: Page) => readonly Pattern[]) =>
+    index.pages
+      .map((page) => ({ page, score: score(of(page), page.unless) }))
       .filter((one) => one.score > 0)
-      .sort((a, b) => b.score - a.score)[0];
-  const whole =
-    longest((words) => (contains(text, words.join(' ')) ? words.join(' ').length : 0)) ??
-    (known.has(text) ? undefined : longest((words) => lettersIn(words, asked, known)));
-  if (whole) return { care: whole.care, sure: true };
-  const begun = phrases.find(({ words }) => words.join(' ').startsWith(text));
-  return begun ? { care: begun.care, sure: false } : null;
+      .sort((a, b) => b.score - a.score)
+      .map(({ page }) => page.care);
+  const isCondition = index.conditions.has(wordsOf(query).join(' '));
+  const [care, also = null] = best(({ when }) => when);
+  // A condition by its exact name has a page with the same signs: both are shown.
+  if (care) return { care, also, sure: !isCondition };
+  const [perhaps] = best((page) => page.perhaps);
+  if (perhaps) return { care: perhaps, also: null, sure: false };
+  const typed = said.map(({ form }) => form).join(' ');
+  const isFood = said.every(index.swallowing.isEaten);
+  if (isCondition || isFood || typed.length < fewestLetters || text.includes(null)) return null;
+  const begun = index.pages.find(({ beginnings }) => beginnings.some((phrase) => isBegun(phrase, typed)));
+  return begun ? { care: begun.care, also: null, sure: false } : null;
 }
 
-/** Of "having a fit" the search would read "fit" alone, and whoever wants to keep fit would find a seizure. */
-const isOneWord = (phrase: string) => phrase.includes(' ') && wordsOf(phrase).length < 2;
-
-/** Whether such a phrase stands in a query word for word. */
-const isSaid = (phrase: string, query: string) =>
-  isOneWord(phrase) && contains(allWordsOf(query).join(' '), allWordsOf(phrase).join(' '));
-
-const contains = (text: string, phrase: string) => ` ${text} `.includes(` ${phrase} `);
+/** Half of a phrase may be its beginning: "bone" begins too much. */
+const isBegun = (phrase: string, typed: string) =>
+  phrase.startsWith(typed) && typed.length * 2 >= phrase.length;

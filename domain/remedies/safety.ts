@@ -21,10 +21,6 @@ export type Profile = Pick<SafetyProfile, 'flags' | 'medicines' | 'pairs'>;
 export const isEmptyProfile = ({ flags, medicines }: Profile): boolean =>
   flags === null && medicines.length === 0;
 
-/** Has the person answered? A medicine that is only in a dose plan is not an answer. */
-export const isFilledIn = ({ flags, medicines }: Profile): boolean =>
-  Boolean(flags) || medicines.some(({ isPlanned }) => !isPlanned);
-
 /** "Eliquis (apixaban)"; only the name if it is the substance. */
 export function medicineName({ typed, known }: SafetyProfile['medicines'][number]): string {
   return known && known.name.toLowerCase() !== typed.toLowerCase() ? `${typed} (${known.name})` : typed;

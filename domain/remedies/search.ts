@@ -1,8 +1,8 @@
 import type { Condition } from '#contract/remedies.ts';
 import { alike, wordsOf } from './search.words.ts';
 
-/** A result: a condition, and the herb's name if the query named a herb. */
-export type Found = { condition: Condition; herb?: string };
+/** A result: a condition, the herb's name if the query named a herb, and how well it fits: about 1 for its name. */
+export type Found = { condition: Condition; herb?: string; score: number };
 
 type Herb = { name: string; phrases: string[][]; otherPhrases: string[][]; position: number };
 type Entry = { condition: Condition; phrases: string[][]; words: Set<string>; herbs: Herb[] };
@@ -16,10 +16,15 @@ const minSimilarity = 0.5;
 /** The weight of an unknown word: as much as a distinguishing word of the library. */
 const strangeWeight = 2;
 const minScore = 0.3;
+/** Below this score a result is a guess. */
+const sureScore = 0.6;
 /** The factor of a herb's score, so that an equally good condition comes first. */
 const asHerb = 0.85;
 /** Results below this share of the best score are left out. */
 const nearBest = 0.45;
+
+/** Does a result fit so well that the app may choose it? */
+export const isSureFit = ({ score }: Found): boolean => score >= sureScore;
 
 /** Builds the index of `searchConditions`. Do it once for a list, not for each letter. */
 export function indexConditions(conditions: readonly Condition[]): SearchIndex {
@@ -51,7 +56,7 @@ export function indexConditions(conditions: readonly Condition[]): SearchIndex {
 /** Conditions that match a query, best first; all in order for an empty query. */
 export function searchConditions({ entries, weights }: SearchIndex, query: string): Found[] {
   const words = wordsOf(query);
-  if (words.length === 0) return entries.map(({ condition }) => ({ condition }));
+  if (words.length === 0) return entries.map(({ condition }) => ({ condition, score: 1 }));
   const asked = words.map((word, at) => ask(word, at === words.length - 1, weights));
   const found = entries
     .map((entry) => judge(entry, asked, weights))
@@ -60,7 +65,7 @@ export function searchConditions({ entries, weights }: SearchIndex, query: strin
   const best = found[0]?.score ?? 0;
   return found
     .filter(({ score }) => score >= best * nearBest)
-    .map(({ condition, herb }) => ({ condition, ...(herb !== undefined && { herb }) }));
+    .map(({ condition, herb, score }) => ({ condition, score, ...(herb !== undefined && { herb }) }));
 }
 
 function ask(word: string, isLast: boolean, weights: Map<string, number>): Asked {

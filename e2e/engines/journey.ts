@@ -154,10 +154,10 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
   await inDialog(/^Save profile$/);
   await seen('Safety profile saved');
   await closed();
-  await open('/heal-hub?condition=migraine');
+  await open('/heal-hub?condition=migraine&remedy=migraine:ginger');
   await seen('Natural Remedies for Migraine');
   await seen('You take a blood thinner');
-  await button(/^Add to Rituals: Ginger$/);
+  await tap('[role=article][data-state=open] button', /^Add to Rituals$/);
   await seen('Add to Must-Do Rituals');
   await inDialog(/^Add to Rituals$/);
   await until(

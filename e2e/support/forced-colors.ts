@@ -9,7 +9,11 @@ const main = (page: Page) => page.locator('main');
 
 /** Must stand out from the background: at least one in fifty of its pixels has the contrast of WCAG 1.4.11. */
 const seen: readonly Seen[] = [
-  { path: '/', what: 'a button', find: (page) => main(page).getByRole('link', { name: 'Complete Rituals' }) },
+  {
+    path: '/',
+    what: 'a button',
+    find: (page) => main(page).getByRole('button', { name: 'Complete Rituals' }),
+  },
   { path: '/', what: 'the day’s arc', find: (page) => main(page).locator('figure > svg') },
   {
     path: '/',
@@ -125,7 +129,7 @@ export async function forcedColorFaults(page: Page, path: string): Promise<strin
 }
 
 async function isFocusSeen(page: Page): Promise<boolean> {
-  const button = main(page).getByRole('link', { name: 'Complete Rituals' });
+  const button = main(page).getByRole('button', { name: 'Complete Rituals' });
   const before = await contrastingShare(button, 6);
   await button.focus();
   await page.keyboard.press('Shift+Tab');

@@ -73,3 +73,7 @@ export async function followIfThere(page: Page, path: string): Promise<void> {
     path,
   );
 }
+
+/** A button on the card of a remedy. */
+export const onRemedy = (page: Page, remedy: string | RegExp, name: string) =>
+  page.getByRole('article', { name: remedy, exact: true }).getByRole('button', { name, exact: true });

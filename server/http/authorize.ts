@@ -10,6 +10,7 @@ export const callerOf = (person: Person, { adminTwoFactor }: Config): Caller => 
   scope: person.scope,
   role: person.role,
   proved: person.proved,
+  provedThisHour: person.provedThisHour,
   mayBeAdmin: person.secondFactor || !adminTwoFactor,
 });
 

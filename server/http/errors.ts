@@ -67,7 +67,6 @@ export const tooMany = (code: PlainErrorCode, wait: number) =>
 
 const bodyErrors: Record<string, PlainErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body-not-json',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'body-empty',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-not-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-length-wrong',

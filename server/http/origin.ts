@@ -16,11 +16,14 @@ export function ownOrigin(request: FastifyRequest, config: Config): string {
   return config.publicUrl ? new URL(config.publicUrl).origin : `${request.protocol}://${request.host}`;
 }
 
-/** Did one of our own pages make this request? `unsure` is the result for programs without a browser's headers. */
+/**
+ * Did one of our own pages make this request? `unsure` is the result when no page made it: for an address that somebody
+ * typed, and for programs without a browser's headers.
+ */
 export function comesFromOwnPages(request: FastifyRequest, config: Config, unsure: boolean): boolean {
   const { origin, 'sec-fetch-site': site, referer } = request.headers;
   if (origin) return origin === ownOrigin(request, config);
-  if (site) return site === 'same-origin';
+  if (site && site !== 'none') return site === 'same-origin';
   if (referer) return URL.canParse(referer) && new URL(referer).origin === ownOrigin(request, config);
   return unsure;
 }

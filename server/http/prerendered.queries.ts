@@ -8,6 +8,7 @@ import { sharingOf } from '#server/features/household/sharing.queries.ts';
 import { currentGoal } from '#server/features/progress/goal.queries.ts';
 import { sharedBy } from '#server/features/recipes/own-recipes.queries.ts';
 import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
+import { isPlanned } from '#server/features/rituals/planned.queries.ts';
 
 // A person's facts that decide the prerendered page: server/http/prerendered.ts.
 
@@ -18,7 +19,7 @@ export async function hasBegun(db: Queries, scope: Scope): Promise<boolean> {
   const stored = await db
     .select({ id: rituals.id })
     .from(rituals)
-    .where(and(inScope(rituals, scope), isNull(rituals.endsOn)))
+    .where(and(inScope(rituals, scope), isPlanned))
     .limit(1);
   return stored.length > 0;
 }

@@ -91,7 +91,12 @@ test('today begins with the greeting by name, and before a goal is chosen with s
   expect(await sentTo(noor, '/')).toContain('begun named');
   const luc = await tisane.signUp();
   expect(await sentTo(luc, '/')).toContain('first-day friend');
-  const ritual = { goal: 'energy-boost', timeOfDay: 'morning', position: 0, startsOn: '2026-01-01' } as const;
+  const ritual = {
+    goal: 'full-body-detox',
+    timeOfDay: 'morning',
+    position: 0,
+    startsOn: '2026-01-01',
+  } as const;
   await tisane.db
     .insert(rituals)
     .values({ ...ritual, userId: idOf(luc), title: 'Tea', description: 'A cup of it' });

@@ -36,12 +36,17 @@ export type Person = {
   user: User;
   /** They gave a proof within `proofMinutes`. */
   proved: boolean;
+  /** They gave a proof within an hour. */
+  provedThisHour: boolean;
   /** Two factors opened this session: a password and a code, or a passkey. */
   secondFactor: boolean;
 };
 
 /** How long a proof of identity is valid. */
 export const proofMinutes = 5;
+
+const provedWithin = (minutes: number) =>
+  sql<boolean>`coalesce(${session.provedAt} > now() - ${minutes}::int * interval '1 minute', false)`;
 
 type SessionConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'>;
 
@@ -63,7 +68,8 @@ export const sessionColumns = {
   userId: session.userId,
   ownDevice: session.ownDevice,
   secondFactor: session.secondFactor,
-  proved: sql<boolean>`coalesce(${session.provedAt} > now() - ${proofMinutes}::int * interval '1 minute', false)`,
+  proved: provedWithin(proofMinutes),
+  provedThisHour: provedWithin(60),
   isDue: isUseDue,
   timeZone: user.timeZone,
   dayStart: user.dayStart,
@@ -100,9 +106,11 @@ export type SessionQuery<Row extends SessionRow = SessionRow> = (
 ) => Promise<Row[]>;
 
 function personFrom({ session: { locale, ...row } }: SessionRow): Omit<Person, 'today'> {
-  const { userId, ownDevice, secondFactor, proved, isDue, timeZone, dayStart, firstScreen, role } = row;
+  const { userId, ownDevice, secondFactor, proved, provedThisHour, isDue } = row;
+  const { timeZone, dayStart, firstScreen, role } = row;
   return {
-    ...{ userId, ownDevice, secondFactor, proved, isDue, timeZone, dayStart, firstScreen, role },
+    ...{ userId, ownDevice, secondFactor, proved, provedThisHour, isDue },
+    ...{ timeZone, dayStart, firstScreen, role },
     locale: isLocale(locale) ? locale : sourceLocale,
     scope: ownScope(userId),
     user: shownUser({ ...row, id: userId }),

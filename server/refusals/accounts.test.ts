@@ -199,7 +199,7 @@ const ofAdmins: Provocations = {
   },
   'page-size-unknown': async (scene) => {
     await beAdmin(scene);
-    return scene.client.ask(admin.users, { query: { limit: 7 } });
+    return scene.client.ask(admin.users, { query: { limit: 101 } });
   },
 };
 

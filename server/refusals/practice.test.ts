@@ -11,6 +11,7 @@ import { maxRituals, rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
+import { deviceOf } from '#server/conflicts.testing.ts';
 import { type Provocations, type Scene, testRefusals, today } from './refusals.testing.ts';
 
 const goal = 'energy-boost' as const;
@@ -39,8 +40,10 @@ const ofRituals: Provocations = {
     client.ask(rituals.create, { body: { goal, timeOfDay: 'morning', title: ' ' } }),
   'characters-too-many': ({ client }) =>
     client.ask(rituals.create, { body: { goal, timeOfDay: 'morning', title: 'x'.repeat(121) } }),
-  'goal-changed': ({ client }) =>
-    client.ask(rituals.create, { body: { ...line, goal: 'immune-system-reset' } }),
+  'goal-changed': ({ client, cookie, tisane }) => {
+    const body = { ...line, goal: 'immune-system-reset' as const };
+    return deviceOf(tisane, { ...client, cookie })(rituals.create, { body }, { madeAt: -60 });
+  },
   'ritual-twice': ({ client }) => {
     const twice = { ...line, id };
     return client.ask(rituals.finalize, { params: { goal }, body: { rituals: [twice, twice] } });

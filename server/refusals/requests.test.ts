@@ -19,9 +19,8 @@ const post = (scene: Scene, payload: string, headers: Record<string, string> = j
   raw(scene, { method: 'POST', url, headers, payload });
 
 const ofBodies: Provocations = {
-  'invalid-input': (scene) => post(scene, '{}'),
+  'invalid-input': (scene) => post(scene, '{"emailNotifications":1}'),
   'body-not-json': (scene) => post(scene, '{"emailNotifications":'),
-  'body-empty': (scene) => post(scene, ''),
   'body-length-wrong': (scene) => post(scene, '{}', { ...json, 'content-length': '7' }),
   'body-too-large': (scene) => post(scene, `"${'x'.repeat(bodyBytes.usual)}"`),
   'body-too-many-values': (scene) => post(scene, `[${'1,'.repeat(jsonSize.values)}1]`),

@@ -1,16 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Day } from '#contract/shapes.ts';
 import { progress as texts } from '#messages/generated/progress.ts';
 import { CardTitle } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { restoreFocus } from '#web/ui/restore-focus.ts';
-import { monthBeside, monthOf, monthText } from './month.ts';
+import { monthBeside, monthText } from './month.ts';
 
-type MonthStepperProps = { month: string; today: Day; onChange: (month: string) => void };
+type MonthStepperProps = {
+  month: string;
+  /** The month that has no next one. */
+  last?: string;
+  onChange: (month: string) => void;
+};
 
-/** Selects a month, `yyyy-MM`: any past month, up to the current one. */
-export function MonthStepper({ month, today, onChange }: MonthStepperProps) {
-  const isThisMonth = month >= monthOf(today);
+/** Selects a month, `yyyy-MM`, up to the last one. */
+export function MonthStepper({ month, last, onChange }: MonthStepperProps) {
+  const isLast = last !== undefined && month >= last;
   return (
     <div className="flex items-center justify-between gap-2">
       <CardTitle aria-live="polite">{monthText(month)}</CardTitle>
@@ -26,8 +30,8 @@ export function MonthStepper({ month, today, onChange }: MonthStepperProps) {
           icon={ChevronRight}
           iconSize={20}
           variant="quiet"
-          label={isThisMonth ? texts.noNextMonth() : texts.nextMonth()}
-          disabled={isThisMonth}
+          label={isLast ? texts.noNextMonth() : texts.nextMonth()}
+          disabled={isLast}
           onClick={({ currentTarget: pressed }) => {
             const list = pressed.parentElement ?? pressed;
             // The last month has no next button.

@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
 import { day } from '#messages/generated/day.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,11 +12,7 @@ export function NoRituals() {
         drawing={<SeedBed />}
         title={day.noRituals()}
         text={day.noRitualsText()}
-        action={
-          <Link href="/must-do-rituals?view=setup" className={buttonClass()}>
-            {day.setUpRituals()}
-          </Link>
-        }
+        action={<ButtonLink href="/must-do-rituals?view=setup">{day.setUpRituals()}</ButtonLink>}
       />
     </Card>
   );

@@ -11,7 +11,7 @@ const zxcvbn = new ZxcvbnFactory({
 export type PasswordScore = {
   /** 0: guessed at once, to 4: not in centuries. */
   level: 0 | 1 | 2 | 3 | 4;
-  /** Why the server would refuse it. */
+  /** Why it is guessed first, or too short: a public server refuses it. */
   problem?: 'common' | 'own' | 'short';
 };
 

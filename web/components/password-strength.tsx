@@ -23,7 +23,7 @@ function useScore(wanted: boolean): Score | undefined {
   return score;
 }
 
-/** A hint below a new password: its strength, and what the server would refuse. */
+/** A line below a new password: its strength, or that it is among the first that are guessed. */
 export function PasswordStrength({ password, person }: { password: string; person: PersonWords }) {
   const judged = useDeferredValue(password);
   const score = useScore(password !== '');

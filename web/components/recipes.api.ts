@@ -4,7 +4,7 @@ import { type HouseholdRecipe, type OwnRecipe, ownRecipes, uuidOfOwn } from '#co
 import { type Recipe, recipes } from '#contract/recipes.ts';
 import { ownRecipes as ownTexts } from '#messages/generated/own-recipes.ts';
 import { recipeParts as texts } from '#messages/generated/recipe-parts.ts';
-import { freshRead, read } from '#web/lib/queries.ts';
+import { freshRead, read, useRefetchOnVisit } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { favoriteRecipe } from '#web/outbox/operations/favorites.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -12,13 +12,10 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 export const recipesQuery = read(recipes.list, {});
 
 /** All recipes; refetched whenever a screen with them opens, usually answered with 304. */
-export const useRecipes = () =>
-  useQuery({
-    ...recipesQuery,
-    // Skips the refetch for a prefetched reply.
-    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < justReadMs ? false : 'always'),
-  });
-const justReadMs = 3000;
+export function useRecipes() {
+  return useQuery({ ...recipesQuery, refetchOnMount: useRefetchOnVisit('recipes') });
+}
+
 /** A recipe of the library or of the person; own recipes have more fields. */
 export function recipeQuery(recipeId: string) {
   const own = uuidOfOwn(recipeId);

@@ -7,7 +7,8 @@ import { errors } from '#messages/generated/errors.ts';
 import { restore as texts } from '#messages/generated/restore.ts';
 import { BrokeOff, sendFile } from '#web/lib/send-file.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { byteSize } from './byte-size.ts';
@@ -134,9 +135,9 @@ function Done({ rows, createdAt, restarts, needsSecret }: Restored) {
       <p>{texts.doneText({ rows, when: format.moment(createdAt, 'dateAndTime') })}</p>
       <p className="text-ink-soft">{restarts ? texts.restarts() : texts.restartYourself()}</p>
       {needsSecret && <p className="rounded-xl bg-notice-soft p-4">{texts.needsSecret()}</p>}
-      <a href="/login" className={buttonClass({}, 'justify-self-start')}>
+      <ButtonLink href="/login" className="justify-self-start" loads="document">
         {texts.toSignIn()}
-      </a>
+      </ButtonLink>
     </div>
   );
 }

@@ -149,6 +149,6 @@ export async function call<E extends Endpoint>(
     throw new SessionEnded(error.message);
   }
   if (error.code !== 'proof-needed' || repeats.afterProof) throw error;
-  if (!(await askForProof())) throw new CallError(error.status, app.notConfirmed(), error.code);
+  if (!(await askForProof(endpoint))) throw new CallError(error.status, app.notConfirmed(), error.code);
   return call(endpoint, input, options, { ...repeats, afterProof: true });
 }

@@ -1,5 +1,7 @@
-/** Asks for a proof of identity; false when the person declines. */
-type Ask = () => Promise<boolean>;
+import type { Permission } from '#contract/policy.ts';
+
+/** Asks for a proof of identity, for what a call does if it is known; false when the person declines. */
+type Ask = (call: Permission | undefined) => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
@@ -13,8 +15,8 @@ export function onProofNeeded(show: Ask): () => void {
 }
 
 /** Concurrent calls share one dialog. */
-export function askForProof(): Promise<boolean> {
-  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
+export function askForProof(call?: Permission): Promise<boolean> {
+  asking ??= (ask?.(call) ?? Promise.resolve(false)).finally(() => {
     asking = undefined;
   });
   return asking;

@@ -5,6 +5,7 @@ import {
   queryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { withPending } from '#web/outbox/use-operation.ts';
 import { call, isStoredReply } from './call.ts';
@@ -90,6 +91,18 @@ export function prefetch(
     void read.then(shown);
     if (isThere()) shown();
   });
+}
+
+/** A reply younger than this (ms) was prefetched for the first visit. */
+const justNowMs = 5000;
+const visited = new Set<string>();
+
+/** `refetchOnMount` for a screen that refetches on each visit, except what was prefetched for its first. */
+export function useRefetchOnVisit(screen: string) {
+  // When it is left: an effect of its first visit would run before the read of this visit is decided.
+  useEffect(() => () => void visited.add(screen), [screen]);
+  return ({ state }: { state: { dataUpdatedAt: number } }) =>
+    visited.has(screen) || Date.now() - state.dataUpdatedAt >= justNowMs ? 'always' : true;
 }
 
 let hasFallenBack = false;

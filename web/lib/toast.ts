@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { app } from '#messages/generated/app.ts';
-import { SessionEnded } from './call-error.ts';
+import { CallError, SessionEnded } from './call-error.ts';
 import { listeners } from './listeners.ts';
 
 /** One short message to the person. */
 export type Toast = {
   title: string;
   description?: string;
+  /** Why, after a description that does not say it. */
+  reason?: string;
   variant?: 'default' | 'destructive';
   /** An action, such as undo. */
   action?: { label: string; run: () => void };
@@ -36,6 +38,12 @@ export function toast(message: Toast): void {
 /** Shows an error with its description. */
 export const toastError = (description: string) =>
   toast({ title: app.error(), description, variant: 'destructive' });
+
+/** The message of the server; without an answer what failed, then the reason. */
+export function failureText(error: Error, failed: string): Pick<Toast, 'description' | 'reason'> {
+  if (!(error instanceof CallError) || error.status > 0) return { description: error.message || failed };
+  return { description: failed, reason: error.message };
+}
 
 /** Shows the message of a thrown error. */
 export function toastFailure(error: unknown): void {

@@ -8,4 +8,11 @@ if (document.documentElement.dataset.page === 'landing') {
   tellDevice({ ended: true });
   void emptyDevice('stays');
   void forgetLeaving();
+  // Its links that look like buttons answer to Space too.
+  document.addEventListener('keydown', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[role="button"]');
+    if (event.key !== ' ' || !link) return;
+    event.preventDefault();
+    link.click();
+  });
 }

@@ -55,7 +55,7 @@ async function ofNewRange({ from, to }: { from: Day; to: Day }, today: Day): Pro
 async function programOfLists(programId: string): Promise<unknown> {
   for (const goal of wellnessGoals) {
     for (const type of workoutTypes) {
-      const list = await readStoredReply(callAddress(workouts.list.path, { query: { goal, type } }));
+      const list = await readStoredReply(callAddress(workouts.list.path, { query: { type, goal } }));
       const found = (list as Workout[] | undefined)?.find(({ program }) => program.id === programId);
       if (found) return found;
     }

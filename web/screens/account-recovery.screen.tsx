@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { security } from '#contract/security.ts';
 import { accountRecovery as texts } from '#messages/generated/account-recovery.ts';
 import { signIn } from '#messages/generated/sign-in.ts';
@@ -8,7 +8,8 @@ import { PasswordField } from '#web/components/password-field.tsx';
 import { PasswordStrength } from '#web/components/password-strength.tsx';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { InlineLink } from '#web/ui/inline-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -75,9 +76,7 @@ function ResetPassword() {
           <p role="status" className="rounded-xl bg-accent-soft p-4">
             {texts.isSet()}
           </p>
-          <Link href="/login" className={buttonClass()}>
-            {texts.signIn()}
-          </Link>
+          <ButtonLink href="/login">{texts.signIn()}</ButtonLink>
         </div>
       ) : (
         <form {...formProps} className="grid gap-5">
@@ -122,9 +121,9 @@ function VerifyEmail() {
         ) : (
           <p role="status">{texts.confirming()}</p>
         )}
-        <Link href="/" className={buttonClass({ variant: 'quiet' })}>
+        <ButtonLink href="/" variant="quiet">
           {texts.toTisane()}
-        </Link>
+        </ButtonLink>
       </div>
     </VisitorFrame>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Lock } from 'lucide-react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { admin as texts } from '#messages/generated/admin.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
@@ -9,7 +9,7 @@ import { AnalyticsPanel } from '#web/features/admin/analytics-panel.tsx';
 import { ServerPanel } from '#web/features/admin/server-panel.tsx';
 import { UserManagement } from '#web/features/admin/user-management.tsx';
 import { CallError } from '#web/lib/call-error.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
@@ -55,9 +55,9 @@ function SecondStepNeeded() {
       </span>
       <h2 className="font-display text-3xl font-medium tracking-tight">{texts.secondFactorTitle()}</h2>
       <p className="text-ink-soft">{texts.secondFactorHint()}</p>
-      <Link href="/settings/security" className={buttonClass({}, 'mt-3')}>
+      <ButtonLink href="/settings/security" className="mt-3">
         {texts.toSettings()}
-      </Link>
+      </ButtonLink>
     </Card>
   );
 }
@@ -70,9 +70,9 @@ function AccessDenied() {
       </span>
       <h2 className="font-display text-3xl font-medium tracking-tight">{texts.accessDenied()}</h2>
       <p className="text-ink-soft">{texts.noPermission()}</p>
-      <Link href="/" className={buttonClass({ variant: 'quiet' }, 'mt-3')}>
+      <ButtonLink href="/" variant="quiet" className="mt-3">
         {texts.toDashboard()}
-      </Link>
+      </ButtonLink>
     </Card>
   );
 }

@@ -7,9 +7,9 @@ import { format } from '#messages/format.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
-import { dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
+import { dashboardQuery, useDashboard } from '#web/features/dashboard/dashboard.api.ts';
 import { DashboardSkeleton, FirstDaySkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
-import { Greeting, Hero, HeroLinks } from '#web/features/dashboard/hero.tsx';
+import { GoalPill, Greeting, Hero, HeroLinks } from '#web/features/dashboard/hero.tsx';
 import { MealsCard } from '#web/features/dashboard/meals-card.tsx';
 import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
 import { RitualFlow } from '#web/features/dashboard/ritual-flow.tsx';
@@ -45,7 +45,7 @@ const none: never[] = [];
 
 export default function DashboardScreen() {
   const { data: user } = useQuery(userQuery);
-  const { data, isError, refetch } = useQuery(dashboardQuery);
+  const { data, isError, refetch } = useDashboard();
   const today = useLocalToday();
   const tick = useTickRitual(data?.today ?? today, data?.ritualsForGoal ?? none);
 
@@ -93,7 +93,10 @@ export default function DashboardScreen() {
     <div ref={page} tabIndex={-1} className="grid grid-cols-1 gap-3.5 outline-none md:gap-7">
       {isFirstDay ? (
         <>
-          <Greeting firstName={firstName} small />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Greeting firstName={firstName} small />
+            <GoalPill goal={data.userGoal.currentGoal} />
+          </div>
           <FirstDay onTick={tick} onBegun={() => setHasBegun(true)} fallback={<FirstDaySkeleton />} />
           <HeroLinks hasRituals={false} quiet />
         </>

@@ -80,11 +80,11 @@ export default function HealHubScreen() {
             <ConditionPicker chosen={condition} onChoose={toCondition} onEntry={toEntry} onCare={toCare} />
             {care ? (
               <Suspense fallback={null}>
-                <CarePage care={care} onBack={() => setSearch(here)} />
+                <CarePage care={care} onBack={() => setSearch(here)} onCare={toCare} />
               </Suspense>
             ) : (
               <>
-                <SafetyProfileOffer key={condition} />
+                {!condition && <SafetyProfileOffer />}
                 {condition ? (
                   <ConditionPage
                     key={condition}
@@ -92,6 +92,7 @@ export default function HealHubScreen() {
                     linked={search.get('remedy')}
                     profile={profile}
                     rituals={titles}
+                    offer={<SafetyProfileOffer key={condition} />}
                     onAdd={(chosen) => {
                       const { id, title, description, timeOfDay, picture } = chosen;
                       setAdding({

@@ -3,12 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Day, type Goal, isDay } from '#contract/shapes.ts';
 import type { StreakKind } from '#contract/streaks.ts';
-import type { TrendDay } from '#contract/trends.ts';
-import { dayIn } from '#domain/days/day.ts';
 import { progress } from '#messages/generated/progress.ts';
 import { rituals as texts } from '#messages/generated/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
-import { userQuery } from '#web/features/account/account.api.ts';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
 import { InsightsCard } from '#web/features/progress/insights-card.tsx';
 import { MonthCalendar } from '#web/features/progress/month-calendar.tsx';
@@ -20,7 +17,6 @@ import { TrendsCard } from '#web/features/progress/trends-card.tsx';
 import { WeeklyHabits } from '#web/features/progress/weekly-habits.tsx';
 import { YearHeatmap } from '#web/features/progress/year-heatmap.tsx';
 import { completionsQuery, ritualsOfDayQuery, ritualsQuery } from '#web/features/rituals/rituals.api.ts';
-import { zoneHere } from '#web/lib/zone-here.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -36,7 +32,6 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
     [today, setSearch],
   );
   const [streak, setStreak] = useState<StreakKind | null>(null);
-  const { data: user } = useQuery(userQuery);
   const stats = useQuery(statsQuery);
   const day = useQuery(progressQuery(viewed));
   const year = useQuery(yearQuery);
@@ -86,7 +81,6 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
             viewed={viewed}
             today={today}
             dailyRituals={dailyRituals}
-            since={firstDay(year.data.days, user?.createdAt)}
             year={year.data.days}
             onView={setChosen}
           />
@@ -105,13 +99,6 @@ export function MustDoProgress({ goal }: { goal: Goal }) {
       <StreakDialog kind={streak} onClose={() => setStreak(null)} />
     </div>
   );
-}
-
-/** The day of the sign-up, or the first day with a record if that is earlier. */
-function firstDay(days: readonly TrendDay[], createdAt: string | undefined): Day | undefined {
-  const recorded = days.find(({ rituals, habits }) => rituals || habits)?.date;
-  const signedUp = createdAt && dayIn(zoneHere(), new Date(createdAt));
-  return recorded && signedUp && recorded < signedUp ? recorded : signedUp || undefined;
 }
 
 type Loaded = Pick<UseQueryResult, 'isError' | 'data' | 'refetch'>;

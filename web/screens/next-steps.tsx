@@ -9,11 +9,10 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { reminders } from '#contract/reminders.ts';
 import type { Day } from '#contract/shapes.ts';
 import { type NextStep, nextStep } from '#domain/dashboard/next-step.ts';
-import { isFilledIn } from '#domain/remedies/safety.ts';
+import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { nextSteps as texts } from '#messages/generated/next-steps.ts';
 import { settings } from '#messages/generated/settings.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
@@ -28,7 +27,8 @@ import { useInstall } from '#web/lib/install.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -52,7 +52,7 @@ export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: 
     daysTracked,
     answered,
     isOpen: {
-      safety: profile && !isFilledIn(profile),
+      safety: profile && isEmptyProfile(profile),
       reminders:
         channels?.push.configured &&
         devices?.length === 0 &&
@@ -96,13 +96,9 @@ export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: 
       </Button>
     ),
     meals: (
-      <Link
-        href="/alkaline-meal-planner"
-        className={buttonClass({ size: 'sm' })}
-        onClick={() => answer('meals')}
-      >
+      <ButtonLink href="/alkaline-meal-planner" size="sm" onClick={() => answer('meals')}>
         {texts.meals.action()}
-      </Link>
+      </ButtonLink>
     ),
     install: !isByHand && (
       <Button size="sm" onClick={() => void install().then(() => answer('install'))}>
@@ -110,9 +106,9 @@ export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: 
       </Button>
     ),
     today: (
-      <Link href="/today" className={buttonClass({ size: 'sm' })} onClick={() => answer('today')}>
+      <ButtonLink href="/today" size="sm" onClick={() => answer('today')}>
         {texts.today.action()}
-      </Link>
+      </ButtonLink>
     ),
   };
   return (

@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
 import { day } from '#messages/generated/day.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FallenLeaf } from '#web/ui/drawings/fallen-leaf.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -10,11 +9,7 @@ export default function NotFoundScreen() {
       drawing={<FallenLeaf />}
       title={day.notFound()}
       text={day.notFoundText()}
-      action={
-        <Link href="/" className={buttonClass()}>
-          {day.toDashboard()}
-        </Link>
-      }
+      action={<ButtonLink href="/">{day.toDashboard()}</ButtonLink>}
     />
   );
 }

@@ -6,13 +6,14 @@ import type { User } from '#contract/account.ts';
 import { placeholders } from '#contract/prerendered.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import type { Condition, ConditionRemedies } from '#contract/remedies.ts';
+import { defaultGoal } from '#domain/rituals/goals.ts';
 import { translationsReady } from '#messages/translations.ts';
 import { Shell } from '#web/app/shell.tsx';
 import { Sidebar } from '#web/app/sidebar.tsx';
 import { householdQuery } from '#web/components/household.api.ts';
 import { recipesQuery } from '#web/components/recipes.api.ts';
 import { DashboardSkeleton, FirstDaySkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
-import { Greeting, HeroLinks } from '#web/features/dashboard/hero.tsx';
+import { GoalPill, Greeting, HeroLinks } from '#web/features/dashboard/hero.tsx';
 import { conditionsQuery, remediesQuery } from '#web/features/remedies/remedies.api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import HealHubScreen from './heal-hub.screen.tsx';
@@ -69,7 +70,10 @@ export function dashboard(who: 'named' | 'friend', isFirstDay: boolean): string 
     '/',
     isFirstDay ? (
       <div className="grid grid-cols-1 gap-3.5 md:gap-7">
-        <Greeting firstName={firstName} small />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Greeting firstName={firstName} small />
+          <GoalPill goal={defaultGoal} />
+        </div>
         <FirstDaySkeleton />
         <HeroLinks hasRituals={false} quiet />
       </div>

@@ -15,8 +15,9 @@ import {
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { type SettingsPart, settingsParts, settingsPath } from '#contract/paths.ts';
+import type { SafetyProfile } from '#contract/remedies.ts';
 import { channels } from '#contract/reminders.ts';
-import { isFilledIn } from '#domain/remedies/safety.ts';
+import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { settingsSections as texts } from '#messages/generated/settings-sections.ts';
 import { shell } from '#messages/generated/shell.ts';
@@ -50,6 +51,15 @@ function useReminderWays(): string | undefined {
   return texts.sent({ ways: format.list(ways.map((way) => texts.ways[way]())) });
 }
 
+/** "3 medicines, nothing else ticked yet": planned doses count as everywhere. */
+function profileState(profile: SafetyProfile): string {
+  if (isEmptyProfile(profile)) return texts.notFilledIn();
+  const isTicked = (profile.flags ?? []).length > 0;
+  return isTicked || profile.medicines.length === 0
+    ? texts.filledIn()
+    : texts.onlyMedicines({ count: profile.medicines.length });
+}
+
 /** The state of each part in a few words, where it is known. */
 function useStates(): Partial<Record<SettingsPart, string | undefined>> {
   const { data: profile } = useQuery(profileQuery);
@@ -59,7 +69,7 @@ function useStates(): Partial<Record<SettingsPart, string | undefined>> {
   const people = home?.members.length ?? 0;
   return {
     reminders: useReminderWays(),
-    safety: profile && (isFilledIn(profile) ? texts.filledIn() : texts.notFilledIn()),
+    safety: profile && profileState(profile),
     household: home && (people < 2 ? texts.alone() : texts.people({ count: people })),
     day: day && (day.dayStart ? texts.atAM({ hour: day.dayStart }) : texts.atMidnight()),
     appearance: shell.themes[theme](),

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'chosen' | 'notice' | 'danger';
 
@@ -30,7 +30,7 @@ const sizes = {
   'icon-narrow': 'h-11 w-11 shrink-0 lg:w-9',
 };
 
-type ButtonLook = { variant?: ButtonVariant; size?: keyof typeof sizes };
+export type ButtonLook = { variant?: ButtonVariant; size?: keyof typeof sizes };
 
 /** The classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}, more?: string): string {
@@ -45,30 +45,36 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {
   );
 }
 
-function ignore(event: MouseEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
+/** A disabled button loses the focus, and the keyboard would start at the top of the page: it gets it back. */
+function useFocusKept(pending: boolean): void {
+  const focused = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (!pending) {
+      if (activeElement === body) focused.current?.focus();
+      focused.current = null;
+    } else if (activeElement instanceof HTMLButtonElement && activeElement.ariaBusy === 'true') {
+      focused.current = activeElement;
+    }
+  }, [pending]);
 }
 
-/**
- * A button. While it is `pending` it does nothing, but keeps the focus: a disabled button loses it, and the keyboard
- * would start at the top of the page.
- */
+/** A button. While it is `pending` it is disabled. */
 export function Button({
   variant,
   size,
   pending = false,
+  disabled,
   className,
-  onClick,
   ...rest
 }: ComponentProps<'button'> & ButtonLook & { pending?: boolean }) {
   const look = { ...(variant && { variant }), ...(size && { size }) };
+  useFocusKept(pending);
   return (
     <button
       type="button"
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
-      onClick={pending ? ignore : onClick}
+      disabled={pending || disabled}
       className={buttonClass(look, className)}
       {...rest}
     />

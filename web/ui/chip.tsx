@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { usePressed } from '#web/lib/use-pressed.ts';
+import { tileInput } from './field.tsx';
 
 /** The meaning of a pressed chip: `accent` shown, `danger` excluded, `rest` held. */
 export type ChipTone = keyof typeof tones;
@@ -95,7 +96,7 @@ export function CheckChip({ checked, onChange, tone = 'accent', children }: Chec
         type="checkbox"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
-        className="sr-only"
+        className={tileInput}
       />
       {children}
     </label>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { tileInput } from './field.tsx';
 
 type ChoiceFieldProps<V extends string | number> = {
   label: string;
@@ -50,7 +51,7 @@ export function ChoiceField<V extends string | number>({
               name={id}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="sr-only"
+              className={tileInput}
             />
             <span
               className={

@@ -62,6 +62,12 @@ export function Field({
   );
 }
 
+/**
+ * The input of a tile whose label has its look: over the tile's edge, where no text is, so that a mouse, assistive
+ * technology or automation can set the input itself.
+ */
+export const tileInput = 'absolute inset-y-0 left-0 m-0 w-3 cursor-pointer appearance-none opacity-0';
+
 /** The box of a control: its border and background, red when the value is invalid. */
 export const controlBox = (error?: string) =>
   clsx('rounded-small border bg-card', error ? 'border-danger' : 'border-control');

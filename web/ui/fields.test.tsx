@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Checkbox } from './checkbox.tsx';
+import { CheckChip } from './chip.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FileButton } from './file-button.tsx';
 import { expectNoAxeViolations } from './kit.testing.ts';
 import { NumberField } from './number-field.tsx';
 import { RoundCheck } from './round-check.tsx';
+import { ScaleField } from './scale-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { Stepper } from './stepper.tsx';
@@ -127,6 +129,67 @@ test('a choice has one Tab stop, and arrow keys choose', async () => {
   await expectNoAxeViolations();
 });
 
+test('a radio, a checkbox and a switch are set where they stand, and by their text', async () => {
+  function All() {
+    const [style, setStyle] = useState<string | null>(null);
+    const [peak, setPeak] = useState<number | null>(null);
+    const [chip, setChip] = useState(false);
+    const [bought, setBought] = useState(false);
+    const [on, setOn] = useState(false);
+    return (
+      <>
+        <ChoiceField
+          label="Meal style"
+          columns="grid-cols-2"
+          value={style}
+          onChange={setStyle}
+          options={[
+            { value: 'raw', label: <b>Raw</b>, hint: 'from the garden' },
+            { value: 'cooked', label: 'Cooked' },
+          ]}
+        />
+        <ScaleField
+          label="Peak"
+          words=""
+          look="filled"
+          value={peak}
+          onChange={setPeak}
+          steps={[1, 2, 3].map((value) => ({ value, label: value }))}
+        />
+        <CheckChip checked={chip} onChange={setChip}>
+          Avocado
+        </CheckChip>
+        <RoundCheck checked={bought} onChange={() => setBought(!bought)}>
+          Two lemons
+        </RoundCheck>
+        <Switch checked={on} onCheckedChange={setOn} label="Reminders" />
+      </>
+    );
+  }
+  const screen = await render(<All />);
+  const inputs = [
+    screen.getByRole('radio', { name: /Raw/ }),
+    screen.getByRole('radio', { name: 'Cooked' }),
+    screen.getByRole('radio', { name: '2' }),
+    screen.getByRole('checkbox', { name: 'Avocado' }),
+    screen.getByRole('checkbox', { name: 'Two lemons' }),
+    screen.getByRole('switch', { name: 'Reminders' }),
+  ];
+  for (const input of inputs) {
+    // Fails where another element would take the click.
+    await input.click();
+    await expect.element(input).toBeChecked();
+  }
+  for (const text of ['Raw', 'from the garden']) {
+    await screen.getByRole('radio', { name: 'Cooked' }).click();
+    await screen.getByText(text).click();
+    await expect.element(screen.getByRole('radio', { name: /Raw/ })).toBeChecked();
+  }
+  await screen.getByText('Avocado').click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Avocado' })).not.toBeChecked();
+  await expectNoAxeViolations();
+});
+
 test('a switch toggles by its whole line and by Space', async () => {
   function Reminders() {
     const [on, setOn] = useState(false);
@@ -162,6 +225,37 @@ test('a stepper stops at its ends', async () => {
   await expect.element(screen.getByText('2 glasses')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'More water' })).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Less water' })).toBeEnabled();
+  await expectNoAxeViolations();
+});
+
+test('the figure of a stepper is typed; what is out of range is not taken', async () => {
+  const taken: number[] = [];
+  function Hours() {
+    const [hours, setHours] = useState(16);
+    const onType = (next: number) => {
+      taken.push(next);
+      setHours(next);
+    };
+    return (
+      <Stepper
+        label="Fasting hours"
+        value={hours}
+        min={12}
+        max={20}
+        onStep={() => {}}
+        display={`${hours} hours`}
+        typed={{ step: 1, onType }}
+      />
+    );
+  }
+  const screen = await render(<Hours />);
+  const figure = screen.getByRole('spinbutton', { name: 'Fasting hours' });
+  await figure.fill('18');
+  await figure.fill('2');
+  await userEvent.tab();
+  expect(taken).toEqual([18]);
+  await expect.element(screen.getByText('18 hours')).toBeVisible();
+  await expect.element(figure).toHaveValue(18);
   await expectNoAxeViolations();
 });
 

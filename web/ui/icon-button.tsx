@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, 'size' | 'aria-label' | 'children'> & {
+  size?: 'icon' | 'icon-narrow';
   icon: LucideIcon;
   /** The accessible name. */
   label: string;
@@ -16,10 +17,11 @@ export function IconButton({
   label,
   iconSize = 18,
   variant = 'ghost',
+  size = 'icon',
   ...button
 }: IconButtonProps) {
   return (
-    <Button variant={variant} size="icon" aria-label={label} {...button}>
+    <Button variant={variant} size={size} aria-label={label} {...button}>
       <Icon size={iconSize} aria-hidden />
     </Button>
   );

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { tileInput } from './field.tsx';
 
 const looks = {
   /** Eleven steps and an extra element, in two rows where it is narrow. */
@@ -57,7 +58,7 @@ export function ScaleField({ label, words, value, steps, look, onChange, childre
               name={id}
               checked={step.value === value}
               onChange={() => onChange(step.value)}
-              className="sr-only"
+              className={tileInput}
             />
             {step.label}
           </label>

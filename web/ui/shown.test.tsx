@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, type ButtonVariant } from './button.tsx';
+import { ButtonLink } from './button-link.tsx';
 import { Ring } from './drawings/ring.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { expectNoAxeViolations } from './kit.testing.ts';
@@ -38,18 +41,58 @@ for (const theme of ['light', 'dark']) {
   });
 }
 
-test('a busy button says so and ignores taps', async () => {
-  let taps = 0;
-  const screen = await render(
-    <Button pending onClick={() => taps++}>
-      Save
-    </Button>,
-  );
+test('a busy button is disabled, and gets the focus back', async () => {
+  let sent = 0;
+  function Save() {
+    const [pending, setPending] = useState(false);
+    return (
+      <>
+        <Button
+          pending={pending}
+          onClick={() => {
+            sent += 1;
+            setPending(true);
+          }}
+        >
+          Save
+        </Button>
+        <output ref={(element) => element?.addEventListener('answer', () => setPending(false))} />
+      </>
+    );
+  }
+  const screen = await render(<Save />);
   const save = screen.getByRole('button', { name: 'Save' });
-  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  (save.element() as HTMLButtonElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(save).toBeDisabled();
   await expect.element(save).toHaveAttribute('aria-busy', 'true');
-  (save.element() as HTMLButtonElement).click();
-  expect(taps).toBe(0);
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toBe(1);
+  screen.container.querySelector('output')?.dispatchEvent(new Event('answer'));
+  await expect.element(save).toHaveFocus();
+});
+
+test('a link that looks like a button has its role, and answers to Enter, Space and a click', async () => {
+  let opened = 0;
+  const screen = await render(
+    <ButtonLink
+      href="/heal-hub"
+      onClick={(event) => {
+        event.preventDefault();
+        opened += 1;
+      }}
+    >
+      Discover Remedies
+    </ButtonLink>,
+  );
+  const link = screen.getByRole('button', { name: 'Discover Remedies' });
+  // It is a link for a new tab and for its address.
+  await expect.element(link).toHaveAttribute('href', '/heal-hub');
+  (link.element() as HTMLElement).focus();
+  for (const key of ['{Enter}', ' ']) await userEvent.keyboard(key);
+  await link.click();
+  expect(opened).toBe(3);
+  await expectNoAxeViolations();
 });
 
 test('bars and rings are limited to their range', async () => {

@@ -56,6 +56,7 @@ export default function ToastHost() {
                 {toast.description}
               </Radix.Description>
             )}
+            {toast.reason && <p className="text-note text-ink-soft">{toast.reason}</p>}
           </div>
           {toast.action && (
             <Radix.Action asChild altText={toast.action.label} onClick={toast.action.run}>

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type pg from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { loginLimits, visitorCalls } from '#contract/limits.ts';
+import type { Config } from '#server/config.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
@@ -39,7 +40,7 @@ const longestWait = 8000;
  * and address together, so that a stranger cannot lock an owner out; by address; and by network. An account that is
  * guessed at from many places answers more slowly, but is never locked.
  */
-export function createLimits(pool: pg.Pool) {
+export function createLimits(pool: pg.Pool, { isPublic }: Pick<Config, 'isPublic'>) {
   const { account: oneAccount, anyAccount, slowFrom, seconds } = loginLimits;
   const limiter = (keyPrefix: string, count: number) => createLimiter(pool, { keyPrefix, count, seconds });
   const byAccountAndAddress = limiter('login-both', oneAccount.address);
@@ -47,7 +48,10 @@ export function createLimits(pool: pg.Pool) {
   const byAddress = limiter('login-address', anyAccount.address);
   const byNetwork = anyAccount.networks.map((most, size) => limiter(`login-net${size}`, most));
   const byAccount = limiter('login-account', slowFrom);
-  const signups = createLimiter(pool, { keyPrefix: 'signup', ...visitorCalls.signups });
+  const signups = createLimiter(pool, {
+    keyPrefix: 'signup',
+    ...visitorCalls[isPublic ? 'signups' : 'signupsAtHome'],
+  });
   const begun = createLimiter(pool, { keyPrefix: 'begun', ...visitorCalls.begun });
   const emailsByAddress = createLimiter(pool, { keyPrefix: 'email-address', ...visitorCalls.emails });
   const emailsByAccount = createLimiter(pool, {

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CurrentUser, Preferences } from '#contract/account.ts';
+import type { PersonNames } from '#contract/account-forms.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
@@ -73,13 +74,9 @@ export async function userIdOfPasskey(db: Db, credentialId: string): Promise<str
   return row?.userId;
 }
 
-/** Stores a person's names. Fields not given stay; an empty name deletes. */
-export async function saveNames(
-  db: Db,
-  scope: Scope,
-  names: { firstName?: string | undefined; lastName?: string | undefined },
-): Promise<void> {
-  const stored = (name: string | undefined) => (name === undefined ? undefined : name || null);
+/** Stores a person's names. Fields not given stay; an empty name or null deletes. */
+export async function saveNames(db: Db, scope: Scope, names: PersonNames): Promise<void> {
+  const stored = (name: string | null | undefined) => (name === undefined ? undefined : name || null);
   const [firstName, lastName] = [stored(names.firstName), stored(names.lastName)];
   if (firstName === undefined && lastName === undefined) return;
   await db
@@ -113,12 +110,19 @@ export async function readPreferences(db: Reader, scope: Scope): Promise<Prefere
 export async function savePreferences(
   tx: Queries,
   scope: Scope,
-  mine: Preferences,
+  given: { [Field in keyof Preferences]?: boolean | undefined },
   { base, recordFields }: SettingsChange<Preferences>,
 ): Promise<Preferences> {
   await lockPerson(tx, scope);
   const theirs = await readPreferences(tx, scope);
-  const preferences = withFields(theirs, mine, await recordFields(changedFields(base ?? theirs, mine)));
+  const before = base ?? theirs;
+  const {
+    emailNotifications = before.emailNotifications,
+    ritualReminders = before.ritualReminders,
+    mealPlanReminders = before.mealPlanReminders,
+  } = given;
+  const mine = { emailNotifications, ritualReminders, mealPlanReminders };
+  const preferences = withFields(theirs, mine, await recordFields(changedFields(before, mine)));
   await tx
     .insert(userPreferences)
     .values({ ...preferences, ...scope })

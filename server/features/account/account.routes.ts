@@ -72,7 +72,7 @@ export async function accountRoutes(api: Api): Promise<void> {
     await limits.countSignup(request.ip);
     request.ownDevice = body.ownDevice !== false;
     const { email, password, firstName, lastName } = body;
-    await refuseWeakPassword(password, body);
+    await refuseWeakPassword(password, body, { config, request });
     const signedUp = auth.api.signUpEmail({
       body: {
         email,
@@ -166,8 +166,8 @@ export async function accountRoutes(api: Api): Promise<void> {
 
   // A full page, for a navigation rather than a call.
   app.get('/api/logout', async (request, reply) => {
-    // A link on another site must not sign anybody out.
-    if (comesFromOwnPages(request, config, false)) await endSession(request, reply);
+    // Another site's page must not sign anybody out.
+    if (comesFromOwnPages(request, config, true)) await endSession(request, reply);
     return reply.header('Cache-Control', 'no-store').redirect('/');
   });
 }

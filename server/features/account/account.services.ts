@@ -21,7 +21,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
   const { db, config, mail } = services;
   const emails = mail && config.publicUrl ? accountEmails(mail, config.publicUrl, failed) : undefined;
   const auth = createAuth(db, config, emails);
-  const limits = createLimits(db.$client);
+  const limits = createLimits(db.$client, config);
 
   async function userOr401(id: string): Promise<Omit<CurrentUser, 'ownDevice'>> {
     const user = await findUser(db, id);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
+import { visitorCalls } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { startOwnTestApp, type TestApp } from '#server/testing.ts';
+import { createLimits } from './account.limits.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -174,23 +176,48 @@ describe('a session', () => {
   });
 });
 
+test.each([
+  [visitorCalls.signups, true],
+  [visitorCalls.signupsAtHome, false],
+])('an address has %o sign-ups on a server that is public: %s', async ({ count }, isPublic) => {
+  const address = isPublic ? '192.0.2.71' : '192.0.2.72';
+  const limits = createLimits(tisane.services.db.$client, { isPublic });
+  await tisane.db.$client.query(
+    `insert into rate_limit (key, points, expire) values ($1, $2, 4102444800000)`,
+    [`signup:${address}`, count - 1],
+  );
+  await limits.countSignup(address);
+  await expect(limits.countSignup(address)).rejects.toThrow('Too many accounts');
+});
+
 describe('full pages', () => {
   test('GET /api/login leads to the sign-in form', async () => {
     const { status, headers } = await tisane.raw({ url: '/api/login' });
     expect([status, headers.location]).toEqual([302, '/login']);
   });
 
-  test('GET /api/logout ends the session only for a navigation from our own pages', async () => {
+  const leave = ({ cookie }: { cookie: string }, headers: Record<string, string>) =>
+    tisane.raw({ url: '/api/logout', headers: { cookie, ...headers } });
+
+  test.each([
+    ['from our own pages', { 'sec-fetch-site': 'same-origin' }],
+    ['from the address bar', { 'sec-fetch-site': 'none' }],
+    ['from a program', {}],
+  ])('GET /api/logout ends the session: %s', async (_, sent: Record<string, string>) => {
     const maya = await tisane.signUp();
-    const leave = (headers: Record<string, string>) =>
-      tisane.raw({ url: '/api/logout', headers: { cookie: maya.cookie, ...headers } });
-    await leave({ 'sec-fetch-site': 'cross-site' });
-    await leave({ referer: 'https://elsewhere.example/page' });
-    await leave({});
-    expect((await maya.ask(account.user, {})).status).toBe(200);
-    const { status, headers } = await leave({ 'sec-fetch-site': 'same-origin' });
+    const { status, headers } = await leave(maya, sent);
     expect([status, headers.location]).toEqual([302, '/']);
     expect((await maya.ask(account.user, {})).status).toBe(401);
+  });
+
+  test('GET /api/logout from another site’s page leaves the session open', async () => {
+    const maya = await tisane.signUp();
+    await leave(maya, { 'sec-fetch-site': 'cross-site' });
+    await leave(maya, { 'sec-fetch-site': 'same-site' });
+    await leave(maya, { origin: 'https://elsewhere.example', 'sec-fetch-site': 'none' });
+    await leave(maya, { referer: 'https://elsewhere.example/page' });
+    await leave(maya, { referer: 'not an address' });
+    expect((await maya.ask(account.user, {})).status).toBe(200);
   });
 });
 

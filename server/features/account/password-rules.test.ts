@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { security } from '#contract/security.ts';
+import { buildApp } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
@@ -52,6 +54,30 @@ describe('a common password', () => {
     expect((await browser.ask(account.user, {})).status).toBe(200);
     expect(await hashOf(email)).toMatch(/^\$argon2id\$/);
   });
+});
+
+test('where only the household gets, a common password is accepted, and the log says so', async () => {
+  const lines: string[] = [];
+  const { services } = tisane;
+  const home = await buildApp({
+    ...services,
+    config: { ...services.config, commonPasswords: 'warn', logLevel: 'warn' },
+    logTo: { write: (line) => lines.push(line) },
+  });
+  const post = async ({ path }: Endpoint, name: string, given: string) => {
+    const payload = { email: `${name}@home.example`, password: given, firstName: 'Test' };
+    return (await home.inject({ method: 'POST', url: path, payload })).statusCode;
+  };
+  for (const given of ['password123', 'Test1234!']) {
+    const name = given.replace('!', '');
+    expect([given, await post(account.signup, name, given)]).toEqual([given, 200]);
+    expect([given, await post(account.login, name, given)]).toEqual([given, 200]);
+  }
+  expect(await post(account.signup, 'short', 'pass123')).toBe(400);
+  await home.close();
+  const codes = ['password-common', 'password-own-words'];
+  expect(lines.flatMap((line) => JSON.parse(line).code ?? [])).toEqual(codes);
+  expect(lines.join('')).not.toMatch(/password123|Test1234/);
 });
 
 describe('a hash of another cost', () => {

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { PlainErrorCode } from '#contract/error-codes.ts';
 import type { PersonWords } from '#domain/account/password.ts';
 import { isMadeOfOwnWords } from '#domain/account/password.ts';
+import type { Config } from '#server/config.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
 
@@ -15,24 +17,29 @@ function commonPasswords(): Promise<Set<string>> {
   return common;
 }
 
+/** Why a password is guessed first: it is common, or the person's address or name, or the app's name, with little added. */
+async function weaknessOf(password: string, words: PersonWords): Promise<PlainErrorCode | undefined> {
+  if ((await commonPasswords()).has(password.trim().toLowerCase())) return 'password-common';
+  return isMadeOfOwnWords(password, words) ? 'password-own-words' : undefined;
+}
+
+type Place = { config: Pick<Config, 'commonPasswords'>; request: FastifyRequest; field?: string };
+
 /**
- * Refuses a weak password: a common one, or the person's address or name, or the app's name, with little added. Throws
- * a 400 with the reason; `field` is its name in the body.
+ * Refuses a weak password with a 400 and the reason, `field` is its name in the body; or only warns, as the setting
+ * says.
  */
 export async function refuseWeakPassword(
   password: string,
   words: PersonWords,
-  field = 'password',
+  { config, request, field = 'password' }: Place,
 ): Promise<void> {
-  const refuseIt = (code: PlainErrorCode) => {
-    const message = refusalText({ code });
-    return new HttpError(400, message, { code, issues: [{ path: field, message, code }] });
-  };
-  const plain = password.trim().toLowerCase();
-  if ((await commonPasswords()).has(plain)) {
-    throw refuseIt('password-common');
+  const code = await weaknessOf(password, words);
+  if (!code) return;
+  if (config.commonPasswords === 'warn') {
+    request.log.warn({ code }, 'a password was chosen that is among the first that are guessed');
+    return;
   }
-  if (isMadeOfOwnWords(password, words)) {
-    throw refuseIt('password-own-words');
-  }
+  const message = refusalText({ code });
+  throw new HttpError(400, message, { code, issues: [{ path: field, message, code }] });
 }

@@ -16,8 +16,7 @@ import { endSessions } from './sessions.queries.ts';
 const hour = 3_600_000;
 
 export function passwordRoutes(api: Api, parts: AccountServices): void {
-  const { route, db } = api;
-  const { sessionSecrets } = api.config;
+  const { route, db, config } = api;
   const { auth, emails, limits } = parts;
   const done = { ok: true as const };
 
@@ -40,7 +39,7 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
     const person = asked && (await findUser(db, asked.value));
     if (!person) throw usedUp;
     request.subjectId = person.id;
-    await refuseWeakPassword(password, person);
+    await refuseWeakPassword(password, person, { config, request });
     await relay(
       reply,
       auth.api.resetPassword({ body: { token, newPassword: password }, returnHeaders: true }),
@@ -54,7 +53,7 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
     await parts.needProofWithTwoFactor(person);
     await parts.checkPassword(userId, body.currentPassword, request);
     const user = await parts.userOr401(userId);
-    await refuseWeakPassword(body.newPassword, user, 'newPassword');
+    await refuseWeakPassword(body.newPassword, user, { config, request, field: 'newPassword' });
     const hash = await hashPassword(body.newPassword);
     // A copied cookie of this session becomes invalid, too; if the session ended during hashing, nothing changes.
     const { token } = await relay(
@@ -70,7 +69,7 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
   route(security.addPassword, async ({ person: { userId, scope }, body, request, reply }) => {
     if ((await protectionOf(db, scope)).hasPassword) return refusal('password-there');
     const user = await parts.userOr401(userId);
-    await refuseWeakPassword(body.newPassword, user, 'newPassword');
+    await refuseWeakPassword(body.newPassword, user, { config, request, field: 'newPassword' });
     await relay(
       reply,
       auth.api.setPassword({
@@ -103,7 +102,7 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
     await relay(
       reply,
       auth.api.verifyEmail({
-        query: { token: signedAgain(body.token, sessionSecrets, 'base64url') },
+        query: { token: signedAgain(body.token, config.sessionSecrets, 'base64url') },
         returnHeaders: true,
       }),
       {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
+import type { PersonNames } from '#contract/account-forms.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
@@ -9,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => tisane.close());
 
 describe('the profile', () => {
-  test('keeps names, trimmed; an empty name deletes and a missing one stays', async () => {
+  test('keeps names, trimmed; an empty name or null deletes and a missing one stays', async () => {
     const maya = await tisane.signUp({ firstName: 'Maya' });
-    const save = (body: { firstName?: string; lastName?: string }) => maya.get(account.saveProfile, { body });
+    const save = (body: PersonNames) => maya.get(account.saveProfile, { body });
     expect(await save({ firstName: ' Maja ', lastName: 'Okafor' })).toMatchObject({
       firstName: 'Maja',
       lastName: 'Okafor',
@@ -19,6 +20,7 @@ describe('the profile', () => {
     expect(await save({ firstName: '' })).toMatchObject({ firstName: null, lastName: 'Okafor' });
     expect(await save({})).toMatchObject({ firstName: null, lastName: 'Okafor' });
     expect(await maya.get(account.user, {})).toMatchObject({ firstName: null, lastName: 'Okafor' });
+    expect(await save({ lastName: null })).toMatchObject({ firstName: null, lastName: null });
   });
 
   test('takes neither a role nor another address', async () => {
@@ -51,8 +53,10 @@ describe('preferences', () => {
     expect(await eve.get(account.preferences, {})).toEqual(on);
   });
 
-  test('are saved whole or refused', async () => {
+  test('are saved in part, or refused', async () => {
     const maya = await tisane.signUp();
+    const saved = await maya.get(account.savePreferences, { body: { ritualReminders: false } });
+    expect(saved).toEqual({ emailNotifications: true, ritualReminders: false, mealPlanReminders: true });
     const { status } = await tisane.raw({
       method: 'POST',
       url: account.savePreferences.path,

@@ -26,7 +26,7 @@ async function person(email: string): Promise<Client> {
 /** Makes the last proof of all of a person's sessions too old. */
 async function expireProofs(email: string): Promise<void> {
   await tisane.db.$client.query(
-    `update session set proved_at = now() - interval '6 minutes'
+    `update session set proved_at = now() - interval '61 minutes'
       where user_id = (select id from "user" where email = $1)`,
     [email],
   );

@@ -1,6 +1,7 @@
 import { admin, defaultPageSize } from '#contract/admin.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import { household } from '#contract/household.ts';
+import { roles } from '#contract/shapes.ts';
 import type { Api } from '#server/http/api.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import { auditPage, countAll, countWeeks, usersPage } from './admin.queries.ts';
@@ -24,7 +25,11 @@ export function adminRoutes(api: Api): void {
     return { ...counts, weeks };
   });
   route(admin.users, ({ query }) =>
-    usersPage(db, { ...pageOf(query), search: query.search ?? '', role: query.role }),
+    usersPage(db, {
+      ...pageOf(query),
+      search: query.search ?? '',
+      role: roles.find((role) => role === query.role),
+    }),
   );
   route(admin.audit, ({ query }) => auditPage(db, pageOf(query)));
   route(admin.setRole, async ({ person, params, body, request }) => {

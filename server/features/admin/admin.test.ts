@@ -72,10 +72,26 @@ describe('the list of people', () => {
   });
 
   test('refuses invalid sizes and pages', async () => {
-    for (const query of [{ limit: 7 }, { limit: 'all' }, { page: 0 }, { page: 1.5 }, { page: 'x' }]) {
+    for (const query of [
+      { limit: 0 },
+      { limit: 101 },
+      { limit: 'all' },
+      { page: 0 },
+      { page: 1.5 },
+      { page: 'x' },
+    ]) {
       expect((await ada.ask(admin.users, { query })).status).toBe(400);
     }
     expect((await ada.get(admin.users, { query: { limit: 50, page: 900 } })).users).toEqual([]);
+  });
+
+  test('takes any size up to a hundred, and an empty filter for none', async () => {
+    const all = await ada.get(admin.users, { query: { limit: 100 } });
+    expect(all.users).toHaveLength(all.total);
+    const unfiltered = [{ role: 'all' }, { search: '', role: '' }] as const;
+    for (const query of unfiltered) {
+      expect(await ada.get(admin.users, { query: { limit: 100, ...query } })).toEqual(all);
+    }
   });
 
   test('of ten thousand is read from an index', async () => {

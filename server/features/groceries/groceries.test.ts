@@ -234,7 +234,7 @@ describe('own items', () => {
       );
     let added: ReturnType<typeof add> | undefined;
     await db.transaction(async (tx) => {
-      await createPlan(tx, scope, plan(), catalogue);
+      await createPlan(tx, { scope, today: '2026-03-01' }, plan(), catalogue);
       added = add(maya, 'candles');
       await expect.poll(async () => (await isWaiting()).rowCount, { timeout: 20_000 }).toBe(1);
     });

@@ -42,7 +42,7 @@ export function mealPlansRoutes(api: Api): void {
   );
   write(mealPlans.create, {
     write: async ({ db, person, body }) =>
-      createPlan(db, person.scope, body, await catalogueOf(db, person.scope, recipesIn(body.meals))),
+      createPlan(db, person, body, await catalogueOf(db, person.scope, recipesIn(body.meals))),
     answer: async ({ person }) => activePlan(db, person.scope, await catalogueOf(db, person.scope), person),
     cost: writeCost.plan,
   });

@@ -65,6 +65,13 @@ describe('a new plan', () => {
     expect((await active(maya)).mealPlan?.startDate).toBe('2026-04-01');
   });
 
+  test('without a start begins on the person’s today', async () => {
+    const maya = await tisane.signUp({ timeZone: 'Pacific/Kiritimati' });
+    const { startDate: _, ...mealPlan } = plan().mealPlan;
+    tisane.setNow('2026-03-01T12:00:00Z');
+    expect((await create(maya, plan({}, { mealPlan }))).mealPlan?.startDate).toBe('2026-03-02');
+  });
+
   test('with an existing id changes nothing; another person’s id makes one’s own plan', async () => {
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
     const id = randomUUID();

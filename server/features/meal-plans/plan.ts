@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { NewPlan } from '#contract/meal-plans.ts';
+import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { toStore } from '#domain/ingredients/exclusions.ts';
 import { servingsFor } from '#domain/meal-plans/portions.ts';
@@ -14,6 +15,7 @@ import { favoriteRecipes } from '#server/database/schema/recipes.ts';
 import { addGivenItems, carryOwnItems } from '#server/features/groceries/groceries.queries.ts';
 import { syncGroceries, syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
 import { sharesIn } from '#server/features/household/sharing.queries.ts';
+import type { Person } from '#server/http/session.ts';
 import { checkDishes, eatingFrom } from './dish-checks.queries.ts';
 import { checkEnergy } from './energy-need.ts';
 import { checkSlots } from './plan-checks.ts';
@@ -24,7 +26,7 @@ import { isEatenByOthers } from './portions.queries.ts';
 import { storeRecipeCopies } from './recipe-copies.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
-type PlanOptions = NewPlan['mealPlan'];
+type PlanOptions = NewPlan['mealPlan'] & { startDate: Day };
 
 /**
  * Replaces the active plan for all its eaters, whole or not at all. A repeat with an existing id changes nothing. A
@@ -32,10 +34,11 @@ type PlanOptions = NewPlan['mealPlan'];
  */
 export async function createPlan(
   db: Queries,
-  scope: Scope,
-  { mealPlan, meals, groceryItems }: NewPlan,
+  { scope, today }: Pick<Person, 'scope' | 'today'>,
+  { mealPlan: stated, meals, groceryItems }: NewPlan,
   catalogue: Known,
 ) {
+  const mealPlan = { ...stated, startDate: stated.startDate ?? today };
   const id = mealPlan.id ?? randomUUID();
   return inTransaction(db, async (tx) => {
     const sharing = await lockPlan(tx, scope);
@@ -48,10 +51,10 @@ export async function createPlan(
     const full = await refuseFull(tx, owner, 'mealPlans');
     if (full) return full;
     const exclusions = catalogue.exclusions(mealPlan.excludedIngredients);
-    const stated = { ...toStore(exclusions), ...scope };
+    const plan = { ...toStore(exclusions), ...scope };
     const refused =
       checkSlots(mealPlan, meals) ??
-      checkDishes(meals, await eatingFrom(tx, scope, { sharing, plan: stated }, catalogue), catalogue);
+      checkDishes(meals, await eatingFrom(tx, scope, { sharing, plan }, catalogue), catalogue);
     if (refused) return refused;
     const tooLittle = await checkEnergy(tx, scope, {
       ...mealPlan,

@@ -1,12 +1,13 @@
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { MyDataPart, MyDataParts } from '#contract/my-data.ts';
-import type { Day } from '#contract/shapes.ts';
+import type { Day, Goal } from '#contract/shapes.ts';
 import { valueProblem } from '#domain/check-ins/check-in.ts';
 import { episodeProblem } from '#domain/check-ins/episode.ts';
 import { addDays, isTimeZone } from '#domain/days/day.ts';
 import { DaySet } from '#domain/days/day-set.ts';
 import { type FastTimes, fastsProblem } from '#domain/fasts/fasts.ts';
+import { defaultGoal } from '#domain/rituals/goals.ts';
 import { restDaysProblem } from '#domain/streaks/rest-days.ts';
 import { HttpError, refuse } from '#server/http/errors.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
@@ -20,7 +21,9 @@ type Row<Part extends MyDataPart> = MyDataParts[Part][number];
 /** Rules that neither shapes nor tables can check. It sees every row of a file and remembers what the rules need. */
 export class FileRules {
   private latest: Day = '';
-  private readonly rituals: Pick<Row<'rituals'>, 'startsOn' | 'endsOn'>[] = [];
+  private goal: Goal = defaultGoal;
+  /** Those on days are under the current goal; others wait under theirs. */
+  private readonly rituals = new Map<Goal, Pick<Row<'rituals'>, 'startsOn' | 'endsOn'>[]>();
   private readonly ticksOfDay = new Map<Day, number>();
   private readonly habitsOfDay = new Map<Day, number>();
   private readonly itemsOfPlan = new Map<string, number>();
@@ -46,9 +49,16 @@ export class FileRules {
     ownRecipePhotos: ({ page }) => {
       this.strangePicture ||= photoBytes(page) === undefined;
     },
-    rituals: ({ startsOn, endsOn }) => {
+    goals: ({ currentGoal }) => {
+      this.goal = currentGoal;
+    },
+    // The goal comes before them.
+    rituals: ({ goal, startsOn, endsOn }) => {
       this.lived(startsOn);
-      this.rituals.push({ startsOn, endsOn });
+      const of = endsOn === null ? goal : this.goal;
+      const those = this.rituals.get(of) ?? [];
+      those.push({ startsOn, endsOn });
+      this.rituals.set(of, those);
     },
     ritualCompletions: ({ completedAt }) => {
       this.lived(completedAt);
@@ -125,7 +135,7 @@ export class FileRules {
   /** A refusal of more items per day or list than screens and queries support. */
   private sizeProblem(): Refusal | undefined {
     const { ritualsOfDay, habitsOfDay, checkInsOfDay, dosesOfDay, restoredItemsOfList } = maxOnOne;
-    const crowded = crowdedDay(this.rituals, ritualsOfDay);
+    const crowded = [...this.rituals.values()].map((each) => crowdedDay(each, ritualsOfDay)).find(Boolean);
     if (crowded) return refusal('file-day-rituals-too-many', { day: crowded, most: ritualsOfDay });
     const ticked = above(this.ticksOfDay, ritualsOfDay);
     if (ticked) return refusal('file-day-ticks-too-many', { day: ticked, most: ritualsOfDay });

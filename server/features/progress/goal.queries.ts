@@ -36,13 +36,14 @@ export function chooseGoal(
     await lockPerson(tx, scope);
     const before = await currentGoal(tx, scope);
     if (!before.chosen || before.currentGoal !== goal) {
+      const full = await refuseFull(tx, scope, 'rituals', templates.length);
+      if (full) return full;
+      const join = before.chosen ? undefined : before.currentGoal;
+      await applyGoalTemplate(tx, scope, goal, today, { join, templates });
       await tx
         .insert(userGoals)
         .values({ ...scope, currentGoal: goal })
         .onConflictDoUpdate({ target: userGoals.userId, set: { currentGoal: goal, updatedAt: new Date() } });
-      const full = await refuseFull(tx, scope, 'rituals', templates.length);
-      if (full) return full;
-      await applyGoalTemplate(tx, scope, goal, today, { archive: before.chosen, templates });
     }
     return { currentGoal: goal, chosen: true };
   });

@@ -7,7 +7,7 @@ import { completionCount } from '#domain/progress/calendar.ts';
 import { plannedCounts } from '#domain/rituals/planned.ts';
 import { type Db, inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
-import { mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
+import { isPlanned, mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
 import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
 import { figuresUpTo, recordFigures } from './figures.queries.ts';
 
@@ -72,10 +72,10 @@ async function plannedDone(db: Db, scope: Scope, from: Day, to: Day) {
     .select({
       day,
       ofDay:
-        sql<number>`count(*) filter (where ${startsOn} <= ${day} and (${endsOn} is null or ${day} < ${endsOn}))`.mapWith(
+        sql<number>`count(*) filter (where ${startsOn} <= ${day} and ((${isPlanned}) or ${day} < ${endsOn}))`.mapWith(
           Number,
         ),
-      ofNow: sql<number>`count(*) filter (where ${endsOn} is null)`.mapWith(Number),
+      ofNow: sql<number>`count(*) filter (where ${isPlanned})`.mapWith(Number),
     })
     .from(ritualCompletions)
     .innerJoin(

@@ -55,6 +55,7 @@ describe('the library', () => {
         name: file.name,
         displayName: file.displayName,
         summary: file.summary,
+        emergencyNumbers: expect.objectContaining({ de: '112', us: '911' }),
         seekCare: file.seekCare,
         fewerHerbs: file.fewerHerbs ?? null,
       });

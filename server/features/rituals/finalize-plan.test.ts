@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rituals } from '#contract/rituals.ts';
+import { deviceOf } from '#server/conflicts.testing.ts';
 import type { TestApp } from '#server/testing.ts';
 import { first, goal, personWithPlan, startAtNoon, tick, ticksOf, today } from './rituals.testing.ts';
 
@@ -87,10 +88,11 @@ describe('finalizing a plan', () => {
     expect(await maya.get(rituals.forGoal, { params: { goal } })).toEqual(plan);
   });
 
-  test('a goal that is not the current one is a conflict', async () => {
+  test('a device that waited while the goal changed is told so', async () => {
     const { maya } = await personWithPlan(tisane);
-    const params = { goal: 'skin-clarity-glow' as const };
-    expect((await maya.ask(rituals.finalize, { params, body: { rituals: [] } })).status).toBe(409);
+    const call = { params: { goal: 'skin-clarity-glow' as const }, body: { rituals: [] } };
+    const { status } = await deviceOf(tisane, maya)(rituals.finalize, call, { madeAt: -60 });
+    expect(status).toBe(409);
   });
 
   test("cannot touch another person's rituals", async () => {

@@ -4,8 +4,12 @@ import { type Day, type Goal, timesOfDay } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope } from '#server/database/db.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
+import { isOfCurrentGoal } from './planned.queries.ts';
 
-/** Archives planned rituals from `today` on: those of one goal, or all; never those in `not`. Their history stays. */
+/**
+ * Archives rituals from `today` on: those of one goal, or all; never those in `not`. Their history stays. Those of
+ * another goal than the current one were on no day.
+ */
 export async function archiveRituals(
   db: Pick<Db, 'update'>,
   scope: Scope,
@@ -14,7 +18,10 @@ export async function archiveRituals(
 ): Promise<void> {
   await db
     .update(rituals)
-    .set({ endsOn: sql`greatest(${rituals.startsOn}, ${today}::date)` })
+    .set({
+      endsOn: sql`case when ${isOfCurrentGoal} then greatest(${rituals.startsOn}, ${today}::date)
+        else ${rituals.startsOn} end`,
+    })
     .where(
       and(
         inScope(rituals, scope),
@@ -26,22 +33,22 @@ export async function archiveRituals(
 }
 
 /**
- * Adds a goal's initial rituals, its `templates`. With `archive` they replace all planned ones; without it, rituals
- * added before the first choice join the goal and stay.
+ * Adds a goal's initial rituals, its `templates`. They replace all planned ones; but of the goal `join`, which nobody
+ * chose, rituals join the new goal and stay.
  */
 export async function applyGoalTemplate(
   db: Pick<Db, 'update' | 'insert'>,
   scope: Scope,
   goal: Goal,
   today: Day,
-  { archive, templates }: { archive: boolean; templates: readonly RitualTemplate[] },
+  { join, templates }: { join: Goal | undefined; templates: readonly RitualTemplate[] },
 ): Promise<void> {
-  if (archive) await archiveRituals(db, scope, today);
+  if (join === undefined) await archiveRituals(db, scope, today);
   else
     await db
       .update(rituals)
       .set({ goal })
-      .where(and(inScope(rituals, scope), isNull(rituals.endsOn)));
+      .where(and(inScope(rituals, scope), eq(rituals.goal, join), isNull(rituals.endsOn)));
   const next = new Map(timesOfDay.map((time) => [time, 0]));
   const rows = templates.map((template) => {
     const position = next.get(template.timeOfDay) ?? 0;

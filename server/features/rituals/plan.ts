@@ -7,29 +7,35 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope, inTransaction, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
+import type { WriteVersion } from '#server/database/write-versions.queries.ts';
 import { currentGoal } from '#server/features/progress/goal.queries.ts';
 import { archiveRituals } from './goal-template.queries.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
 
-/** A list of rituals, and the ids of the list that was edited. */
-type Plan = { rituals: PlannedRitual[]; known?: string[] | undefined };
+/** A list of rituals, the ids of the list that was edited, and when. */
+type Plan = { rituals: PlannedRitual[]; known?: string[] | undefined; made: WriteVersion };
+
+/** Has the person left the goal? Asked of a device's write, which may have waited; a program means what it says. */
+async function hasLeft(tx: Queries, scope: Scope, goal: Goal, { deviceAt }: WriteVersion): Promise<boolean> {
+  return deviceAt !== null && (await currentGoal(tx, scope)).currentGoal !== goal;
+}
 
 /**
  * Replaces a goal's rituals by a list, whole or not at all. Remaining rituals keep their ids, and so today's ticks;
  * missing ones are archived. With `known` ids, rituals added meanwhile stay at the end, and those removed meanwhile
- * stay removed. `suggested` are the goal's templates. Refused when the goal is no longer the current one.
+ * stay removed. `suggested` are the goal's templates. A device's write is refused when it left the goal meanwhile.
  */
 export function replacePlan(
   db: Queries,
   scope: Scope,
   goal: Goal,
   today: string,
-  { rituals: wanted, known }: Plan,
+  { rituals: wanted, known, made }: Plan,
   suggested: readonly RitualTemplate[],
 ) {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
-    if ((await currentGoal(tx, scope)).currentGoal !== goal) return refusal('goal-changed');
+    if (await hasLeft(tx, scope, goal, made)) return refusal('goal-changed');
     const templates = new Map(suggested.map((template) => [template.templateId, template]));
     const ids = wanted.flatMap(({ id }) => (id ? [id] : []));
     if (new Set(ids).size < ids.length) return refusal('ritual-twice');
@@ -86,7 +92,11 @@ async function findPlanned(tx: Pick<Db, 'select'>, scope: Scope, id: string) {
 const sameTitle = (one: { title: string }, other: { title: string }) =>
   one.title.toLowerCase() === other.title.toLowerCase();
 
-type RitualToAdd = Omit<NewRitual, 'remedyId'> & { caution: string | null; isRemedy: boolean };
+type RitualToAdd = Omit<NewRitual, 'remedyId'> & {
+  caution: string | null;
+  isRemedy: boolean;
+  made: WriteVersion;
+};
 
 /**
  * Adds one ritual at the end of its time of day. A repeat with the same id returns the existing one, and so does a
@@ -95,11 +105,11 @@ type RitualToAdd = Omit<NewRitual, 'remedyId'> & { caution: string | null; isRem
 export function addRitual(db: Queries, scope: Scope, today: string, ritual: RitualToAdd) {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
-    const { isRemedy, ...content } = ritual;
+    const { isRemedy, made, ...content } = ritual;
     const id = content.id ?? randomUUID();
     const there = await findRitual(tx, scope, id);
     if (there) return there;
-    if ((await currentGoal(tx, scope)).currentGoal !== ritual.goal) return refusal('goal-changed');
+    if (await hasLeft(tx, scope, ritual.goal, made)) return refusal('goal-changed');
     const stored = await ritualsForGoal(tx, scope, ritual.goal);
     const same = stored.find((each) => each.timeOfDay === ritual.timeOfDay && sameTitle(each, ritual));
     if (isRemedy && same) return same;

@@ -25,17 +25,18 @@ export function ritualsRoutes(api: Api): void {
   });
   route(rituals.templates, async ({ params }) => catalogue.rituals(params.goal));
   write(rituals.create, {
-    write: async ({ db, person, body }) => {
+    write: async ({ db, person, body, made }) => {
       const { remedyId, ...ritual } = body;
       const found = remedyId === undefined ? undefined : catalogue.remedy.get(remedyId);
       if (remedyId !== undefined && !found) return refusal('no-such-remedy');
       const caution = found ? await remedyCaution(db, person.scope, catalogue, found.remedy) : null;
-      return addRitual(db, person.scope, person.today, { ...ritual, caution, isRemedy: found !== undefined });
+      const isRemedy = found !== undefined;
+      return addRitual(db, person.scope, person.today, { ...ritual, caution, isRemedy, made });
     },
   });
   write(rituals.finalize, {
-    write: ({ db, person, params: { goal }, body }) =>
-      replacePlan(db, person.scope, goal, person.today, body, catalogue.rituals(goal)),
+    write: ({ db, person, params: { goal }, body, made }) =>
+      replacePlan(db, person.scope, goal, person.today, { ...body, made }, catalogue.rituals(goal)),
     cost: writeCost.plan,
   });
   route(rituals.removeForGoal, async ({ person, params }) => {

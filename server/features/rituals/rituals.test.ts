@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
+import { deviceOf } from '#server/conflicts.testing.ts';
 import type { TestApp } from '#server/testing.ts';
 import { first, goal, personWithPlan, startAtNoon, tick, ticksOf, today } from './rituals.testing.ts';
 
@@ -169,10 +170,27 @@ describe('one ritual', () => {
     expect(plan).toHaveLength(16);
   });
 
-  test('for a goal that is not the current one is a conflict', async () => {
+  test('of a device that waited while the goal changed is a conflict', async () => {
     const { maya } = await personWithPlan(tisane);
     const body = { goal: 'skin-clarity-glow' as const, title: 'Tea', timeOfDay: 'morning' as const };
-    expect((await maya.ask(rituals.create, { body })).status).toBe(409);
+    const { status } = await deviceOf(tisane, maya)(rituals.create, { body }, { madeAt: -60 });
+    expect(status).toBe(409);
+  });
+
+  test('of another goal waits there, and on no day', async () => {
+    const { maya, plan } = await personWithPlan(tisane);
+    const other = 'skin-clarity-glow' as const;
+    const listed = () => maya.get(rituals.forGoal, { params: { goal: other } });
+    const body = { goal: other, title: 'Tea', timeOfDay: 'morning' as const };
+    const added = await maya.get(rituals.create, { body });
+    expect(await listed()).toEqual([added]);
+    expect(await maya.get(rituals.ofDay, { params: { date: today } })).toEqual(plan);
+    for (const { id } of plan) await tick(maya, id);
+    const [day] = await maya.get(progress.summary, { query: { from: today, to: today } });
+    expect(day?.allRitualsCompleted).toBe(true);
+    await maya.get(rituals.removeForGoal, { params: { goal: other } });
+    expect(await listed()).toEqual([]);
+    expect(await maya.get(rituals.ofDay, { params: { date: today } })).toEqual(plan);
   });
 
   test('an empty plan is valid', async () => {

@@ -1,4 +1,4 @@
-import { and, between, count, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, between, count, eq, gt, lte, or } from 'drizzle-orm';
 import { type Day, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import type { TimeOfDayCount, TrendDay, Trends, Weight } from '#contract/trends.ts';
 import { addDays } from '#domain/days/day.ts';
@@ -7,7 +7,7 @@ import { plannedCounts, type Span } from '#domain/rituals/planned.ts';
 import { type Db, inScope, type Queries } from '#server/database/db.ts';
 import { dailyProgress, weights } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
-import { mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
+import { isPlanned, mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
 import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
 
 /** The records of the last days, including today. Values without a row are null. */
@@ -79,7 +79,7 @@ async function doneByTimeOfDay(db: Db, scope: Scope, from: Day, end: Day) {
         inScope(ritualCompletions, scope),
         between(day, from, addDays(end, -1)),
         lte(rituals.startsOn, day),
-        or(isNull(rituals.endsOn), gt(rituals.endsOn, day)),
+        or(isPlanned, gt(rituals.endsOn, day)),
       ),
     )
     .groupBy(rituals.timeOfDay);

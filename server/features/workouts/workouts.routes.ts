@@ -1,11 +1,18 @@
 import { programOrAbsent } from '#catalogue/product/absent.ts';
 import { isRefusal, refusal } from '#contract/error-codes.ts';
+import type { Day } from '#contract/shapes.ts';
 import { workouts } from '#contract/workouts.ts';
+import { personDay } from '#domain/days/day.ts';
 import type { Api } from '#server/http/api.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { PrecompressedReply, precompressOnce } from '#server/http/precompressed.ts';
+import type { Person } from '#server/http/session.ts';
 import { completeWorkout, recentWorkouts, workoutStreak } from './completions.queries.ts';
 import { favoriteWorkout, favoriteWorkoutsOf, unfavoriteWorkout } from './workouts.queries.ts';
+
+/** The day that is meant: of an instant the person's own. */
+const dayOf = ({ timeZone, dayStart }: Person, stated: string): Day =>
+  stated.includes('T') ? personDay(timeZone, new Date(stated), dayStart) : stated;
 
 export function workoutsRoutes({ route, write, db, catalogue }: Api): void {
   const ofCatalogue = { version: () => catalogue.version };
@@ -47,9 +54,10 @@ export function workoutsRoutes({ route, write, db, catalogue }: Api): void {
   route(workouts.recent, ({ person }) => recentWorkouts(db, person.scope, person.today));
   write(workouts.complete, {
     write: async ({ db, person, body }) => {
-      const early = refuseFuture(body.completedAt, person.today);
+      const completedAt = dayOf(person, body.completedAt);
+      const early = refuseFuture(completedAt, person.today);
       if (early) return early;
-      const recorded = await completeWorkout(db, person.scope, body, catalogue);
+      const recorded = await completeWorkout(db, person.scope, { ...body, completedAt }, catalogue);
       if (isRefusal(recorded)) return recorded;
       return { ...recorded, streak: await workoutStreak(db, person.scope, person.today) };
     },

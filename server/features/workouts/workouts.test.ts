@@ -211,6 +211,13 @@ describe('a completed workout', () => {
     expect(await movement(noah, '2019-01-01')).toBe(20);
   });
 
+  test('at an instant counts for the person’s day of it', async () => {
+    const maya = await tisane.signUp({ timeZone: 'Pacific/Auckland' });
+    const dayOf = async (instant: string) => (await done(maya, instant)).completion.completedAt;
+    expect(await dayOf('2026-05-19T11:30:00.000Z')).toBe('2026-05-19');
+    expect(await dayOf('2026-05-19T12:30:00+00:00')).toBe('2026-05-20');
+  });
+
   test('is refused when invalid, and changes nothing', async () => {
     const maya = await tisane.signUp();
     const bad = [{ durationMinutes: 0 }, { durationMinutes: 601 }, { durationMinutes: 2.5 }, { id: 'x' }];

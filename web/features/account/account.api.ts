@@ -9,7 +9,7 @@ import { CallError } from '#web/lib/call-error.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { freshRead } from '#web/lib/queries.ts';
 import { deviceOwner } from '#web/lib/session.ts';
-import { type Toast, toast } from '#web/lib/toast.ts';
+import { failureText, type Toast, toast } from '#web/lib/toast.ts';
 import {
   enterDevice,
   finishLeaving,
@@ -82,7 +82,7 @@ export function useEnter() {
 /** Can the server be started from a backup? */
 export const setupQuery = freshRead(setup.state, {});
 
-type Words = { done: Toast; failed: Toast };
+type Words = { done: Toast; failed: string; failedText: string };
 
 /** Sign-up or sign-in. `needsCode` is called when the password was right and a code is required next. */
 export function useSignIn<E extends Endpoint & (typeof account.signup | typeof account.login)>(
@@ -97,7 +97,9 @@ export function useSignIn<E extends Endpoint & (typeof account.signup | typeof a
       if ('needsCode' in reply) needsCode?.();
       else await enter(reply, words().done);
     },
-    onError: ({ message }) =>
-      toast({ ...words().failed, variant: 'destructive', ...(message && { description: message }) }),
+    onError: (error) => {
+      const { failed, failedText } = words();
+      toast({ title: failed, variant: 'destructive', ...failureText(error, failedText) });
+    },
   });
 }

@@ -12,7 +12,8 @@ import { problemText } from './problem-text.ts';
 
 const words = () => ({
   done: { title: signIn.welcomeBack(), description: signIn.loggedIn() },
-  failed: { title: signIn.failed(), description: signIn.wrong() },
+  failed: signIn.failed(),
+  failedText: signIn.wrong(),
 });
 
 type LoginFormProps = {
@@ -31,7 +32,7 @@ export function LoginForm({ ownDevice, onOwnDevice, onCode }: LoginFormProps) {
     loadShape: async () => (await import('#contract/account-forms.ts')).LoginBody,
     onSend: (body) =>
       login.mutate(
-        { body: { ...body, ownDevice } },
+        { body: { ...body, ...(!ownDevice && { ownDevice }) } },
         { onError: ({ message }) => refuse({ password: message || signIn.wrong() }) },
       ),
   });

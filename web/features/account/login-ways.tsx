@@ -10,7 +10,8 @@ import { call } from '#web/lib/call.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { freshRead } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useEnter } from './account.api.ts';
 
 const capabilitiesQuery = freshRead(security.capabilities, {});
@@ -60,12 +61,13 @@ export default function LoginWays({ ownDevice }: { ownDevice: boolean }) {
         </Link>
       )}
       {data?.oidc && (
-        <a
+        <ButtonLink
           href={ownDevice ? '/api/login' : '/api/login?device=shared'}
-          className={buttonClass({ variant: 'quiet' })}
+          variant="quiet"
+          loads="document"
         >
           {signInWays.continueWith({ provider: data.oidc.name })}
-        </a>
+        </ButtonLink>
       )}
       {'PublicKeyCredential' in window && (
         <Button variant="quiet" pending={busy} onClick={withPasskey}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import { type Permission, ruleFor } from '#contract/policy.ts';
 import { security } from '#contract/security.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { proof } from '#messages/generated/proof.ts';
@@ -9,7 +10,8 @@ import { call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { freshRead } from '#web/lib/queries.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -19,8 +21,14 @@ type Proof = Parameters<typeof call<typeof security.prove>>[1]['body'];
 /** The available proofs are read each time: settings in between may change them. */
 const waysQuery = { ...freshRead(security.proofWays, {}), staleTime: 0, gcTime: 0 };
 
+type ProofDialogProps = {
+  /** What the proof is for, if it is known. */
+  call: Permission | undefined;
+  onDone: (proved: boolean) => void;
+};
+
 /** Asks for a proof of identity; `onDone` is called with whether it was given. */
-export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => void }) {
+export default function ProofDialog({ call: purpose, onDone }: ProofDialogProps) {
   const { data: ways, isError, error: noWays } = useQuery(waysQuery);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -57,7 +65,7 @@ export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => v
     <Dialog
       onClose={() => onDone(false)}
       title={proof.title()}
-      description={proof.text()}
+      description={purpose && ruleFor(purpose).proof === 'hour' ? proof.textAfterHour() : proof.text()}
       footer={
         <>
           <Button variant="quiet" onClick={() => onDone(false)}>
@@ -108,9 +116,9 @@ export default function ProofDialog({ onDone }: { onDone: (proved: boolean) => v
         )}
         {ways?.provider && (
           <div className="grid gap-1.5">
-            <a href="/api/account/proof/provider" className={buttonClass({ variant: 'quiet' })}>
+            <ButtonLink href="/api/account/proof/provider" variant="quiet" loads="document">
               {proof.provider({ provider: ways.provider })}
-            </a>
+            </ButtonLink>
             <p className="text-sm text-ink-soft">{proof.providerHint()}</p>
           </div>
         )}

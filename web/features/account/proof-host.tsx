@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Permission } from '#contract/policy.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { onProofNeeded } from '#web/lib/proof.ts';
 
-type DialogProps = { onDone: (proved: boolean) => void };
+type DialogProps = { call: Permission | undefined; onDone: (proved: boolean) => void };
 
 /** If the dialog fails to load, the proof counts as declined: the caller says so, and its input stays. */
 function NoDialog({ onDone }: DialogProps) {
@@ -16,11 +17,15 @@ const ProofDialog = lazyPart<DialogProps>(() =>
 
 /** Shows the proof dialog when it is requested, above everything else. */
 export function ProofHost() {
-  const [waiting, setWaiting] = useState<{ done: (proved: boolean) => void } | null>(null);
-  useEffect(() => onProofNeeded(() => new Promise((done) => setWaiting({ done }))), []);
+  const [waiting, setWaiting] = useState<{
+    call: Permission | undefined;
+    done: (proved: boolean) => void;
+  } | null>(null);
+  useEffect(() => onProofNeeded((call) => new Promise((done) => setWaiting({ call, done }))), []);
   if (!waiting) return null;
   return (
     <ProofDialog
+      call={waiting.call}
       onDone={(proved) => {
         setWaiting(null);
         waiting.done(proved);

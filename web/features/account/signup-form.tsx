@@ -16,7 +16,8 @@ import { problemText } from './problem-text.ts';
 
 const words = () => ({
   done: { title: signUp.created(), description: signUp.welcome() },
-  failed: { title: signUp.failed(), description: signUp.failedText() },
+  failed: signUp.failed(),
+  failedText: signUp.failedText(),
 });
 
 export function SignupForm() {
@@ -28,7 +29,7 @@ export function SignupForm() {
     loadShape: async () => (await import('#contract/account-forms.ts')).SignupForm,
     onSend: ({ confirmPassword: _, ...body }) =>
       signup.mutate(
-        { body: { ...body, ownDevice } },
+        { body: { ...body, ...(!ownDevice && { ownDevice }) } },
         {
           // The field also shows that the address is taken: the toast disappears.
           onError: (error) => {

@@ -2,8 +2,9 @@ import { type AdminUser, admin } from '#contract/admin.ts';
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
+import { app } from '#messages/generated/app.ts';
 import { Avatar } from '#web/components/avatar.tsx';
-import { toast, toastError } from '#web/lib/toast.ts';
+import { failureText, toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -16,7 +17,12 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const setRole = useOperation(admin.setRole, {
     done: () => toast({ title: texts.roleUpdated(), description: texts.roleUpdatedHint() }),
-    failed: ({ message }) => toastError(message || texts.roleNotChanged()),
+    failed: (error) =>
+      toast({
+        title: app.error(),
+        variant: 'destructive',
+        ...failureText(error, texts.roleNotChanged()),
+      }),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">

@@ -71,7 +71,7 @@ export function LookBack({ feeling: read, day, today, chosen, children, ...on }:
     <div className="grid grid-cols-1 gap-5">
       <Card className="grid grid-cols-1 gap-x-8 gap-y-3 lg:grid-cols-2">
         <div className="grid content-start gap-2">
-          <MonthStepper month={month} today={today} onChange={toMonth} />
+          <MonthStepper month={month} last={monthOf(today)} onChange={toMonth} />
           <CalendarGrid
             label={shown ? texts.month({ month: monthText(month), name: shown.name }) : monthText(month)}
             weekdays={weekdayNames()}

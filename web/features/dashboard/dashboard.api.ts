@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dashboard } from '#contract/dashboard.ts';
-import { read } from '#web/lib/queries.ts';
+import { read, useRefetchOnVisit } from '#web/lib/queries.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 
 /**
@@ -20,12 +20,10 @@ export function Badge() {
   return null;
 }
 
-/** A reply younger than this (ms) was prefetched for this visit. */
-const justNowMs = 5000;
+export const dashboardQuery = read(dashboard.read, {});
 
 /** The dashboard's data, refetched on each visit and on window focus. */
-export const dashboardQuery = queryOptions({
-  ...read(dashboard.read, {}),
-  refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < justNowMs ? true : 'always'),
-  refetchOnWindowFocus: 'always',
-});
+export function useDashboard() {
+  const refetchOnMount = useRefetchOnVisit('dashboard');
+  return useQuery({ ...dashboardQuery, refetchOnMount, refetchOnWindowFocus: 'always' });
+}

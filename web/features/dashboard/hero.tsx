@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
 import { Sprout } from 'lucide-react';
-import { Link } from 'wouter';
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
+import { goalEmoji } from '#domain/rituals/goals.ts';
 import { type StreakTier, streakTier } from '#domain/streaks/streak.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
-import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { goalName } from '#web/components/goal-name.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
 import { TodayArc } from './today-arc.tsx';
 
@@ -24,7 +23,7 @@ type HeroProps = {
   onToggle: (ritual: DashboardRitual, done: boolean) => void;
 };
 
-/** The greeting by name; small below a question. */
+/** The greeting by name; small above a question. */
 export function Greeting({ firstName, small = false }: { firstName: string; small?: boolean }) {
   return (
     <p
@@ -38,20 +37,29 @@ export function Greeting({ firstName, small = false }: { firstName: string; smal
   );
 }
 
+/** The goal's emoji and name. */
+export const GoalPill = ({ goal }: { goal: string }) => (
+  <Pill tone="accent">
+    <span aria-hidden>{goalEmoji(goal)}</span> {goalName(goal)}
+  </Pill>
+);
+
 /** The two main links; quiet below other content. */
 export function HeroLinks({ hasRituals, quiet = false }: { hasRituals: boolean; quiet?: boolean }) {
   const wide = 'grow whitespace-nowrap sm:grow-0';
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Link
+      <ButtonLink
         href={`/must-do-rituals?view=${hasRituals ? 'daily' : 'setup'}`}
-        className={buttonClass({ size: 'half', variant: quiet ? 'quiet' : 'primary' }, wide)}
+        size="half"
+        variant={quiet ? 'quiet' : 'primary'}
+        className={wide}
       >
         {dashboard.completeRituals()}
-      </Link>
-      <Link href="/heal-hub" className={buttonClass({ variant: 'quiet', size: 'half' }, wide)}>
+      </ButtonLink>
+      <ButtonLink href="/heal-hub" variant="quiet" size="half" className={wide}>
         {dashboard.discoverRemedies()}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
@@ -65,9 +73,7 @@ export function Hero({ data, firstName, onToggle }: HeroProps) {
       <div>
         <Greeting firstName={firstName} />
         <div className="mt-3 mb-4 lg:mt-4.5 lg:mb-6 flex flex-wrap gap-2">
-          <Pill tone="accent">
-            <GoalEmoji goal={data.userGoal.currentGoal} size={18} /> {goalName(data.userGoal.currentGoal)}
-          </Pill>
+          <GoalPill goal={data.userGoal.currentGoal} />
           {streak > 0 && (
             <Pill tone={tierTones[streakTier(streak)]} data-testid="streak-badge">
               <Sprout size={17} aria-hidden /> {dashboard.streak({ count: streak })}

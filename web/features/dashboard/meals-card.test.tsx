@@ -25,9 +25,9 @@ test.each([
   const row = screen.getByRole('list');
   await expect.poll(() => row.element().matches('[tabindex="0"]')).toBe(scrolls);
   await expectNoAxeViolations();
-  screen.getByRole('link').element().focus();
+  screen.getByRole('button', { name: 'View Full Plan' }).element().focus();
   await userEvent.tab();
-  await expect.element(scrolls ? row : screen.getByRole('button')).toHaveFocus();
+  await expect.element(scrolls ? row : screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
 test('the meals are a Tab stop only while the page is narrow', async () => {

@@ -1,10 +1,9 @@
 import { memo } from 'react';
-import { Link } from 'wouter';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { daysBetween } from '#domain/days/day.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
 import { times } from '#messages/generated/times.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { LaidTable } from '#web/ui/drawings/laid-table.tsx';
 import { scrollingTabStop } from '#web/ui/scrolling-tab-stop.ts';
@@ -31,12 +30,9 @@ export const MealsCard = memo(function MealsCard({
             <span className="ml-3 font-sans text-sm text-ink-soft">{dashboard.day({ number: day })}</span>
           )}
         </CardTitle>
-        <Link
-          href="/alkaline-meal-planner"
-          className={buttonClass({ variant: 'ghost', size: 'sm' }, '-mr-3 text-accent')}
-        >
+        <ButtonLink href="/alkaline-meal-planner" variant="ghost" size="sm" className="-mr-3 text-accent">
           {dashboard.fullPlan()}
-        </Link>
+        </ButtonLink>
       </div>
       {meals.length > 0 ? (
         <ul

@@ -42,6 +42,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const careLanguage = { fillers: [], same: {}, classes: {}, harmless: [], eaten: [], foods: [], english: [] };
+
 const inApp = (part: ReactNode) => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>;
 
 /** The dialog of a plan whose dose of eight o'clock today was taken. */
@@ -49,7 +51,7 @@ function dialogOf(plan: StoredDosePlan | null, named = '') {
   const taken = { state: 'taken' as const, at: `${today}T08:03:00Z`, amount: 1, movesRest: 0 };
   const log = plan ? [{ planId: plan.id, day: today, dose: '0800', ...taken }] : [];
   queryClient.setQueryData(dosesQuery(today).queryKey, { plans: [], log, apart: [] });
-  queryClient.setQueryData(libraryQuery.queryKey, { entries: [], care: [], countries: {} });
+  queryClient.setQueryData(libraryQuery.queryKey, { entries: [], care: [], careLanguage, countries: {} });
   const proposals = { medicines: [], saved: [] };
   const waking = { wakes: '08:00', sleeps: '22:00' };
   return inApp(

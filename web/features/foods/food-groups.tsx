@@ -11,6 +11,7 @@ import { NutritionTable, signed } from '#web/components/nutrition-table.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { Warnings } from '#web/components/warnings.tsx';
+import { useMedia } from '#web/lib/media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -68,7 +69,7 @@ function FoodSheet({ food, warnings, onClose }: FoodSheetProps) {
 
 /** Up to this number, foods are shown as cards; more as tiles. */
 const mostCards = 12;
-/** How many tiles of a category are shown at first: whole rows of three, four and six. */
+/** How many tiles of a category are shown at first where it is narrow: whole rows of three and four. */
 const firstTiles = 12;
 
 const partId = (category: FoodCategory) => `foods-${category}`;
@@ -84,7 +85,8 @@ type CategoryProps = {
 function Category({ category, foods, asCards, warningsOf, onOpen }: CategoryProps) {
   const [showsAll, setShowsAll] = useState(false);
   const name = texts.categoryWords[category]();
-  const isWhole = asCards || showsAll || foods.length < firstTiles + 4;
+  const isWide = useMedia('wide');
+  const isWhole = asCards || showsAll || isWide || foods.length < firstTiles + 4;
   const shown = isWhole ? foods : foods.slice(0, firstTiles);
   return (
     <section id={partId(category)} aria-label={name} className="grid scroll-mt-24 gap-3">

@@ -1,13 +1,12 @@
-import { Link } from 'wouter';
 import type { Habit } from '#contract/habits.ts';
 import { habitRanges, stepped } from '#domain/habits/habits.ts';
-import { habitTracker } from '#messages/generated/habit-tracker.ts';
 import { habits } from '#messages/generated/habits.ts';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { rich } from '#web/lib/rich.ts';
 import { setHabitSettings } from '#web/outbox/operations/settings.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,11 +16,11 @@ import { HabitsFailed, OwnHabitRows } from './habit-bars.tsx';
 import { useHabitSettings } from './habit-settings.ts';
 import { type DailyHabitsInput, useDailyHabits } from './use-daily-habits.ts';
 
-/** Fasting while it is off: who should not fast, and a button that turns it on. */
+/** Fasting before it is chosen: a button that gives it a goal. */
 function FastingChoice() {
   const settings = useHabitSettings();
   const { mutate } = useOperation(setHabitSettings);
-  if (!settings || settings.selectedHabits.intermittentFasting) return null;
+  if (!settings) return null;
   const turnOn = () => {
     const selectedHabits = { ...settings.selectedHabits, intermittentFasting: true };
     mutate({
@@ -31,16 +30,12 @@ function FastingChoice() {
     });
   };
   return (
-    <Card padding="medium" className="flex flex-col gap-3">
-      <div className="px-3">
-        <h2 className="font-semibold">{habits.fastingOff()}</h2>
-        <p className="text-ink-soft">{habits.fastingOffText()}</p>
-      </div>
-      <p className="mx-3 border-l-3 border-danger pl-3 text-sm text-ink-soft">{habitTracker.caution()}</p>
-      <Button variant="quiet" size="sm" className="mx-3 mt-auto self-start" onClick={turnOn}>
+    <p className="mr-3 ml-12.5 flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
+      {habits.fastingOff()}
+      <Button variant="quiet" size="sm" onClick={turnOn}>
         {habits.fastingOn()}
       </Button>
-    </Card>
+    </p>
   );
 }
 
@@ -51,11 +46,7 @@ function NoHabits() {
       <EmptyState
         title={habits.none()}
         text={habits.noneText()}
-        action={
-          <Link href="/must-do-rituals?view=setup&step=3" className={buttonClass()}>
-            {habits.setUp()}
-          </Link>
-        }
+        action={<ButtonLink href="/must-do-rituals?view=setup&step=3">{habits.setUp()}</ButtonLink>}
       />
     </Card>
   );
@@ -89,7 +80,7 @@ export function DailyHabits(input: DailyHabitsInput) {
         )}
       </p>
       <div className="grid up-to-two gap-4">
-        {day.habits.map((habit) => {
+        {day.withFasting.map((habit) => {
           const { id, area } = habit;
           const { value } = figures[area];
           return (
@@ -99,9 +90,9 @@ export function DailyHabits(input: DailyHabitsInput) {
               done={day.ticked.has(id)}
               onToggle={(done) => day.tick(habit, done)}
               value={value}
-              goal={day.goalOf(area)}
+              goal={day.isChosen(area) ? day.goalOf(area) : null}
               ownSetting={
-                area === 'fasting' && fast
+                area === 'fasting' && fast && day.isChosen(area)
                   ? habits.ownFast({ hours: fast.fastingHours, window: fast.eatingWindow })
                   : undefined
               }
@@ -109,7 +100,6 @@ export function DailyHabits(input: DailyHabitsInput) {
             />
           );
         })}
-        <FastingChoice />
       </div>
       {day.own.length > 0 && (
         <Card padding="rows">
@@ -127,7 +117,8 @@ type HabitCardProps = {
   onToggle: (done: boolean) => void;
   /** Null without a figure for the day. */
   value: number | null;
-  goal: number;
+  /** Null for a fast that the person has not chosen. */
+  goal: number | null;
   onStep: (direction: 1 | -1) => void;
   /** The person's own setting, beside the suggestion of the goal. */
   ownSetting?: string | undefined;
@@ -137,16 +128,21 @@ type HabitCardProps = {
 function HabitCard({ habit, done, onToggle, value, goal, onStep, ownSetting }: HabitCardProps) {
   const { area, title, description, caution, timeOfDay } = habit;
   const { min, max } = habitRanges[area];
-  const { figure, note } = figureWords(area, value, goal);
+  const { figure, note } = figureWords(area, value, goal ?? habitRanges[area].goal);
   return (
     <Card padding="medium" className="flex flex-col gap-3">
       <TickRow title={title} note={description} timeOfDay={timeOfDay} done={done} onToggle={onToggle} />
       {caution && (
         <p className="mr-3 ml-12.5 border-l-3 border-danger pl-3 text-sm text-ink-soft">{caution}</p>
       )}
+      {goal === null && <FastingChoice />}
       {ownSetting && <p className="mr-3 ml-12.5 text-sm text-ink-soft">{ownSetting}</p>}
       <div className="mt-auto flex items-center justify-between gap-3 rounded-xl bg-sunken p-3 pl-4">
-        <AreaDrawing area={area} share={(value ?? 0) / goal} className="h-14 w-14 shrink-0" />
+        <AreaDrawing
+          area={area}
+          share={(value ?? 0) / (goal ?? habitRanges[area].goal)}
+          className="h-14 w-14 shrink-0"
+        />
         <div className="grid justify-items-center">
           <Stepper
             label={habits.areas[area]()}

@@ -45,10 +45,10 @@ function storeSettings(settings: HabitSettings): void {
 export function useHabitSettings(): HabitSettings | undefined {
   const [stored] = useState(storedSettings);
   const account = useQuery({ ...habitSettingsQuery, refetchOnMount: 'always' });
-  const saved = account.data?.settings;
+  const { data } = account;
   useEffect(() => {
-    if (saved) storeSettings(saved);
-  }, [saved]);
-  if (saved) return saved;
+    if (data) storeSettings(data.settings ?? defaults);
+  }, [data]);
+  if (data?.settings) return data.settings;
   return stored ?? (account.isPending ? undefined : defaults);
 }

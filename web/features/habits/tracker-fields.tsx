@@ -141,6 +141,7 @@ function GoalLine({ name, label, value, display, range, onChange }: GoalLineProp
         min={min}
         max={max}
         display={display(value)}
+        typed={{ step, onType: onChange }}
         onStep={(direction) => onChange(Math.min(max, Math.max(min, value + direction * step)))}
       />
     </div>

@@ -23,14 +23,17 @@ export function useDailyHabits({ date, goal, figures, onFigure }: DailyHabitsInp
   const completions = useQuery(habitCompletionsQuery(date));
   const settings = useHabitSettings();
   const fast = settings?.habitConfigs.intermittentFasting;
+  const selected = settings?.selectedHabits;
   const shown = useMemo(
-    () => list.data?.filter(({ area }) => settings?.selectedHabits[switchOf[area]]) ?? [],
-    [list.data, settings],
+    () => list.data?.filter(({ area }) => selected?.[switchOf[area]]) ?? [],
+    [list.data, selected],
   );
   const own = useMemo(() => settings?.customHabits.filter(({ selected }) => selected) ?? [], [settings]);
   const shownIds = useMemo(() => [...shown, ...own].map(({ id }) => id), [shown, own]);
   const ticked = useMemo(() => new Set(completions.data?.map(({ habitId }) => habitId)), [completions.data]);
   const tick = useTickHabit(date, shownIds);
+
+  const isChosen = (area: HabitArea) => selected?.[switchOf[area]] === true;
 
   /** For the fast the person's own goal counts; the others have goals by day. */
   const goalOf = (area: HabitArea) =>
@@ -40,12 +43,16 @@ export function useDailyHabits({ date, goal, figures, onFigure }: DailyHabitsInp
   function setFigure({ id, title, area }: Habit, after: number): void {
     const before = figures?.[area].value ?? null;
     onFigure(area, before, after);
+    if (!isChosen(area)) return;
     const done = tickByFigure({ before, after, goal: goalOf(area) }, ticked.has(id));
     if (done !== undefined) tick({ id, title }, done, { byFigure: true });
   }
 
   return {
     habits: shown,
+    /** With fasting also before it is chosen: its hours can be recorded, and it has no goal. */
+    withFasting: list.data?.filter(({ area }) => area === 'fasting' || isChosen(area)) ?? [],
+    isChosen,
     own,
     fast,
     ticked,

@@ -13,6 +13,7 @@ import type { Recipe } from '#contract/recipes.ts';
 import type { Day } from '#contract/shapes.ts';
 import { excludedItems } from '#domain/ingredients/exclusions.ts';
 import { generatePlan, mayHold, mealTimesOf } from '#domain/meal-plans/meal-plan.ts';
+import { drawsSnacks } from '#domain/meal-plans/regenerate.ts';
 import { randomFrom } from '#domain/random.ts';
 import { format } from '#messages/format.ts';
 import { household as home } from '#messages/generated/household.ts';
@@ -55,11 +56,12 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
   const favorites = useQuery(favoritesQuery);
   const preferences = useQuery(preferencesQuery);
   const online = useOnline();
-  const [style, setStyle] = useState<MealStyle>(styleBefore ?? 'mixed');
+  const [style, setStyle] = useState<MealStyle | null>(styleBefore ?? null);
   const [dayCount, setDayCount] = useState<DayCount>(7);
   const [mealsPerDay, setMealsPerDay] = useState<MealsPerDay>(3);
   const [startDate, setStartDate] = useState(today);
   const [people, setPeople] = useState<number | null>(null);
+  const [snacks, setSnacks] = useState(drawsSnacks(mealsBefore));
   const [favoritesOnly, setFavoritesOnly] = useState(false);
   const [wanted, setWanted] = useState<Recipe[]>([]);
   const energy = useEnergyChoice();
@@ -80,6 +82,7 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
     },
   });
   const submit = async () => {
+    if (!style) return;
     if (!recipes.data) return tryAgain(recipes, recipeParts.recipesNotLoaded());
     // Without them the plan could contain food that the person must not eat.
     if (!preferences.data) return tryAgain(preferences, texts.exclusionsMissing());
@@ -109,6 +112,7 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
           unsuitable,
           together: together.isTogether,
           energy: energy.sent.energy,
+          snacks,
           favorites: favoritesOnly ? new Set(favorites.data?.map(({ id }) => id)) : undefined,
         },
         randomFrom(newSeed()),
@@ -141,7 +145,7 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
       description={styleBefore && texts.createHint()}
       confirm={create.isPending ? texts.generating() : texts.generateMealPlan()}
       variant="primary"
-      disabled={!online || recipes.isPending || preferences.isPending}
+      disabled={!style || !online || recipes.isPending || preferences.isPending}
       pending={create.isPending}
       onConfirm={submit}
     >
@@ -207,6 +211,12 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
           />
         </div>
         <EnergyField energy={energy} />
+        <Switch
+          checked={snacks}
+          onCheckedChange={setSnacks}
+          label={texts.snacks()}
+          hint={texts.snacksHint()}
+        />
         {/* Hidden while the stored exclusions load: a tap before that would overwrite them. */}
         {preferences.data && <ExclusionsField choice={choice} />}
         {preferences.isPending && <Skeleton className="h-48" />}
@@ -237,7 +247,7 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
         <ChosenRecipesField
           recipes={recipes.data ?? []}
           leftOut={{ allergens, exclusions: [...choice.exclusions, ...always] }}
-          style={style}
+          style={style ?? 'mixed'}
           together={together}
           chosen={chosen}
           onChange={setWanted}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { Check, CircleAlert, Clock, UsersRound } from 'lucide-react';
+import { ArrowLeftRight, BookOpen, Check, CircleAlert, Clock, ListPlus, UsersRound } from 'lucide-react';
+import { useId } from 'react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
 import { household as home } from '#messages/generated/household.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
@@ -7,6 +8,7 @@ import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { minutesText } from '#web/components/recipe-words.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { MealMenu } from './meal-menu.tsx';
 import { energyOnPlate, timeOfMeal } from './meal-words.ts';
 import type { PlaceHow } from './place-dialog.tsx';
@@ -38,51 +40,74 @@ export function MealCard({ meal, notes, together, actions, heading: Heading }: M
   const { dot } = dayParts[mealTime];
   const label = timeOfMeal(meal);
   const Icon = together ? UsersRound : CircleAlert;
+  const title = useId();
   return (
     <article
       aria-label={`${label}: ${recipe.name}`}
-      className="relative flex gap-3.5 rounded-xl border border-line bg-card p-3"
+      className="relative flex flex-col gap-2 rounded-xl border border-line bg-card p-3 pb-2"
     >
-      <RecipePicture recipe={recipe} className="w-20 shrink-0 self-start rounded-small" />
-      <div className="flex min-w-0 grow flex-col items-start">
-        <p className="flex min-h-8 items-center gap-1.5 pr-8.5 pb-1 text-sm text-ink-soft">
-          <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${dot}`} /> {label}
-        </p>
-        <Heading className={clsx('leading-snug font-semibold', (isEaten || isSkipped) && 'text-ink-soft')}>
-          <button
-            type="button"
-            aria-label={texts.viewRecipe({ name: recipe.name })}
-            onClick={() => actions.onView(meal)}
-            className="text-left after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
-            {recipe.name}
-          </button>
-        </Heading>
-        <p className="tabular mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          <span className="flex items-center gap-1">
-            <Clock size={14} aria-hidden /> {minutesText(recipe.prepTime)}
-          </span>
-          <span>{texts.kcal({ energy: energyOnPlate(meal) })}</span>
-          <span>{texts.servings({ servings: meal.servings })}</span>
-        </p>
-        {meal.unsuitable && (
-          <p className="mt-1 flex items-start gap-1.5 text-sm font-medium">
-            <Icon size={15} aria-hidden className="mt-0.5 shrink-0" />{' '}
-            {together ? home.unsuitable() : texts.unsuitableForMe()}
+      <div className="flex grow gap-3.5">
+        <RecipePicture recipe={recipe} className="w-20 shrink-0 self-start rounded-small" />
+        <div className="min-w-0 grow">
+          <p className="flex min-h-8 items-center gap-1.5 pr-8.5 pb-1 text-sm text-ink-soft">
+            <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${dot}`} /> {label}
           </p>
-        )}
-        {notes.length > 0 && <p className="text-sm font-medium text-ink-soft">{notes.join(' · ')}</p>}
-        <div className="mt-auto pt-2">
-          <Button
-            variant={isEaten ? 'chosen' : 'quiet'}
-            size="compact"
-            aria-pressed={isEaten}
-            aria-label={texts.markEaten({ name: recipe.name })}
-            onClick={() => actions.onEaten(meal)}
-            className="relative whitespace-nowrap"
+          <Heading
+            id={title}
+            className={clsx('leading-snug font-semibold', (isEaten || isSkipped) && 'text-ink-soft')}
           >
-            {isEaten && <Check size={18} aria-hidden />} {isEaten ? texts.eaten() : texts.markEatenButton()}
-          </Button>
+            <button
+              type="button"
+              onClick={() => actions.onView(meal)}
+              className="text-left after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+            >
+              {recipe.name}
+            </button>
+          </Heading>
+          <p className="tabular mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+            <span className="flex items-center gap-1">
+              <Clock size={14} aria-hidden /> {minutesText(recipe.prepTime)}
+            </span>
+            <span>{texts.kcal({ energy: energyOnPlate(meal) })}</span>
+            <span>{texts.servings({ servings: meal.servings })}</span>
+          </p>
+          {meal.unsuitable && (
+            <p className="mt-1 flex items-start gap-1.5 text-sm font-medium">
+              <Icon size={15} aria-hidden className="mt-0.5 shrink-0" />{' '}
+              {together ? home.unsuitable() : texts.unsuitableForMe()}
+            </p>
+          )}
+          {notes.length > 0 && <p className="text-sm font-medium text-ink-soft">{notes.join(' · ')}</p>}
+        </div>
+      </div>
+      <div className="relative -mr-1.5 flex flex-wrap items-center justify-between">
+        <Button
+          variant={isEaten ? 'chosen' : 'quiet'}
+          size="compact"
+          aria-pressed={isEaten}
+          aria-label={texts.markEaten()}
+          aria-describedby={title}
+          onClick={() => actions.onEaten(meal)}
+          className="whitespace-nowrap"
+        >
+          {isEaten && <Check size={18} aria-hidden />} {isEaten ? texts.eaten() : texts.markEaten()}
+        </Button>
+        <div className="flex">
+          {[
+            { icon: BookOpen, name: texts.view(), act: actions.onView },
+            { icon: ArrowLeftRight, name: texts.swap(), act: actions.onSwap },
+            { icon: ListPlus, name: texts.addToRituals(), act: actions.onAdd },
+          ].map(({ icon, name, act }) => (
+            <IconButton
+              key={name}
+              icon={icon}
+              label={name}
+              title={name}
+              aria-describedby={title}
+              size="icon-narrow"
+              onClick={() => act(meal)}
+            />
+          ))}
         </div>
       </div>
       <div className="absolute top-0.5 right-0.5">

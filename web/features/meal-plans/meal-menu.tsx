@@ -1,15 +1,4 @@
-import {
-  ArrowLeftRight,
-  BookOpen,
-  CalendarClock,
-  CookingPot,
-  Ellipsis,
-  ListPlus,
-  Minus,
-  Plus,
-  Repeat,
-  SkipForward,
-} from 'lucide-react';
+import { CalendarClock, CookingPot, Ellipsis, Minus, Plus, Repeat, SkipForward } from 'lucide-react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
 import { maxServings } from '#domain/meal-plans/portions.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
@@ -17,22 +6,12 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import type { MealActions } from './meal-card.tsx';
 
-/** All actions on a meal of the plan, except marking it as eaten. */
+/** The actions on a meal of the plan that have no button of their own. */
 export function MealMenu({ meal, actions }: { meal: PlannedMeal; actions: MealActions }) {
   const { servings } = meal;
   const { onServings, onPlace } = actions;
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={texts.more({ name: meal.recipe.name })} />}>
-      <MenuItem onSelect={() => actions.onView(meal)}>
-        <BookOpen size={18} aria-hidden /> {texts.view()}
-      </MenuItem>
-      <MenuItem onSelect={() => actions.onSwap(meal)}>
-        <ArrowLeftRight size={18} aria-hidden /> {texts.swap()}
-      </MenuItem>
-      <MenuItem onSelect={() => actions.onAdd(meal)}>
-        <ListPlus size={18} aria-hidden /> {texts.addToRituals()}
-      </MenuItem>
-      <MenuSeparator />
       {onServings && servings < maxServings && (
         <MenuItem onSelect={() => onServings(meal, servings + 0.5)}>
           <Plus size={18} aria-hidden /> {texts.moreServings()}
@@ -45,7 +24,7 @@ export function MealMenu({ meal, actions }: { meal: PlannedMeal; actions: MealAc
       )}
       {onPlace && (
         <>
-          <MenuSeparator />
+          {onServings && <MenuSeparator />}
           <MenuItem onSelect={() => onPlace(meal, 'move')}>
             <CalendarClock size={18} aria-hidden /> {texts.moveMeal()}
           </MenuItem>

@@ -127,9 +127,9 @@ export function ContinueDialog({ plan, mealPlan, today, onClose }: ContinueDialo
 }
 
 /** Creates a plan with the same options that begins when this one ends. New exclusions apply too. */
-function useContinue({ meals }: PlanOfMeals, mealPlan: MealPlan, today: Day, onDone: () => void) {
+function useContinue(current: PlanOfMeals, mealPlan: MealPlan, today: Day, onDone: () => void) {
   const { data: preferences } = useQuery(preferencesQuery);
-  const draw = useDraw(mealPlan);
+  const draw = useDraw(current, mealPlan);
   const create = useOperation(mealPlans.create, {
     done: ({ mealPlan: made }) => {
       toast({
@@ -142,7 +142,7 @@ function useContinue({ meals }: PlanOfMeals, mealPlan: MealPlan, today: Day, onD
   const start = () => {
     // For a shared plan, the server adds each person's exclusions.
     const own = mealPlan.sharedWith.length > 0 ? [] : (preferences?.exclusions ?? []);
-    const before = [...new Set(meals.map(({ recipeId }) => recipeId))];
+    const before = [...new Set(current.meals.map(({ recipeId }) => recipeId))];
     const plan = draw((recipes, options, random) => {
       return generatePlan(recipes, { ...options, before }, random);
     });

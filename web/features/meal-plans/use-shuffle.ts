@@ -4,6 +4,7 @@ import type { Recipe } from '#contract/recipes.ts';
 import { excludedItems } from '#domain/ingredients/exclusions.ts';
 import { dishToAdd } from '#domain/meal-plans/day-off.ts';
 import { type PlanOptions, redrawPlan, replaceUnsuitable, shuffleDay } from '#domain/meal-plans/meal-plan.ts';
+import { drawsSnacks } from '#domain/meal-plans/regenerate.ts';
 import { type Random, randomFrom } from '#domain/random.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { useUnsuitable } from '#web/components/household.api.ts';
@@ -20,6 +21,7 @@ type Draw = (recipes: readonly Recipe[], options: PlanOptions, random: Random) =
 
 /** The recipes and the options of a plan; undefined while something is missing. */
 function usePlanOptions(
+  { meals }: PlanOfMeals,
   mealPlan: MealPlan,
 ): { recipes: readonly Recipe[]; options: PlanOptions } | undefined {
   const { data: recipes, isPending } = useEveryRecipe();
@@ -38,21 +40,22 @@ function usePlanOptions(
     unsuitable,
     together: isTogether,
     energy: mealPlan.energy ?? undefined,
+    snacks: drawsSnacks(meals),
     favorites: mealPlan.favoritesOnly ? new Set(favorites?.map(({ id }) => id)) : undefined,
   };
   return { recipes, options };
 }
 
 /** Finds a dish that brings a day of the plan nearer to its energy goal. */
-export function useDishToAdd({ meals }: PlanOfMeals, mealPlan: MealPlan) {
-  const known = usePlanOptions(mealPlan);
+export function useDishToAdd(plan: PlanOfMeals, mealPlan: MealPlan) {
+  const known = usePlanOptions(plan, mealPlan);
   return (dayNumber: number, missing: number) =>
-    known && dishToAdd(known.recipes, known.options, meals, { dayNumber, missing });
+    known && dishToAdd(known.recipes, known.options, plan.meals, { dayNumber, missing });
 }
 
 /** Draws dishes by the options of a plan; undefined, with a message, where data is missing. */
-export function useDraw(mealPlan: MealPlan) {
-  const known = usePlanOptions(mealPlan);
+export function useDraw(plan: PlanOfMeals, mealPlan: MealPlan) {
+  const known = usePlanOptions(plan, mealPlan);
   return <T>(
     draw: (recipes: readonly Recipe[], options: PlanOptions, random: Random) => T,
   ): T | undefined => {
@@ -71,7 +74,7 @@ export function useDraw(mealPlan: MealPlan) {
 
 /** Replaces the dishes of a day, all that are not eaten yet, or those that do not suit everyone. */
 export function useShuffle(plan: PlanOfMeals, mealPlan: MealPlan) {
-  const draw = useDraw(mealPlan);
+  const draw = useDraw(plan, mealPlan);
   const said = (title: string) => ({ done: () => toast({ title, description: texts.groceriesFollow() }) });
   const change = useOperation(mealPlans.changeDay, said(texts.dayShuffled()));
   const changeAll = useOperation(mealPlans.changeMeals, said(texts.redrawn()));

@@ -25,9 +25,7 @@ type MonthCalendarProps = {
   today: Day;
   /** How many rituals a day has, for the percentage. */
   dailyRituals: number;
-  /** Days before it count for nothing: they have no percentage. */
-  since: Day | undefined;
-  /** The last year, oldest day first: only older months are requested. */
+  /** The last year, oldest day first: shown until the month is read. */
   year: readonly TrendDay[];
   onView: (day: Day) => void;
 };
@@ -40,25 +38,20 @@ const countsOf = (year: readonly TrendDay[]) =>
       completionCount: completionCount(rituals ?? 0, habits ?? 0),
     }));
 
-/** A month of days, coloured by their percentage. A click or key selects a day for the page. */
-export function MonthCalendar({ viewed, today, dailyRituals, since, year, onView }: MonthCalendarProps) {
+/**
+ * A month of days, coloured by their percentage, up to today: days to come have none. A click or key selects a day for
+ * the page.
+ */
+export function MonthCalendar({ viewed, today, dailyRituals, year, onView }: MonthCalendarProps) {
   const [month, setMonth] = useState(monthOf(viewed));
   const [selected, select] = usePressed(viewed, onView);
+  const { data: read, isError, refetch } = useQuery(summaryQuery(firstOf(month), lastOf(month)));
   const isInYear = firstOf(month) >= (year[0]?.date ?? today);
-  const {
-    data: read,
-    isError,
-    refetch,
-  } = useQuery({
-    ...summaryQuery(firstOf(month), lastOf(month)),
-    enabled: !isInYear,
-  });
-  const data = isInYear ? countsOf(year) : read;
+  const data = read ?? (isInYear ? countsOf(year) : undefined);
   const days = new Map(data?.map((day) => [day.date, day]));
   /** Undefined while it is unknown. */
   const percentOf = (day: Day) =>
     data && completionPercentage(days.get(day)?.completionCount ?? 0, dailyRituals);
-  const isCounted = (day: Day) => day <= today && (!since || day >= since || days.has(day));
   const percentText = (day: Day) => format.percent((percentOf(day) ?? 0) / 100);
   const view = (day: Day) => {
     setMonth(monthOf(day));
@@ -66,7 +59,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, year, onView
   };
   return (
     <Card className="grid content-start gap-4">
-      <MonthStepper month={month} today={today} onChange={setMonth} />
+      <MonthStepper month={month} onChange={setMonth} />
       {isError && !data && <NotLoaded text={texts.monthNotLoaded()} onRetry={() => refetch()} />}
       <CalendarGrid
         label={texts.monthCaption({ month: monthText(month) })}
@@ -76,7 +69,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, year, onView
         today={today}
         last={today}
         labelOf={(day) =>
-          data && isCounted(day)
+          data && day <= today
             ? texts.dayPercent({ day: longDay(day), percent: percentText(day) })
             : longDay(day)
         }
@@ -84,7 +77,7 @@ export function MonthCalendar({ viewed, today, dailyRituals, since, year, onView
         onSelect={view}
       >
         {(day) =>
-          isCounted(day) && (
+          day <= today && (
             // The space separates day and percentage for screen readers.
             <>
               {' '}

@@ -11,7 +11,8 @@ import { useForm } from '#web/lib/use-form.ts';
 import { longDay, useLocalToday } from '#web/offline/local-day.ts';
 import { setWeight } from '#web/outbox/operations/weight.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -97,9 +98,9 @@ export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardPr
     <Card className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle>{texts.title()}</CardTitle>
-        <a href="/api/progress/export.csv" download className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+        <ButtonLink href="/api/progress/export.csv" download variant="quiet" size="sm" loads="document">
           <Download size={17} aria-hidden /> {texts.exportCsv()}
-        </a>
+        </ButtonLink>
       </div>
       <ChipChoice
         className={rowOnPhone}

@@ -2,7 +2,7 @@ import type { DailyProgress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { TrendDay } from '#contract/trends.ts';
 import { addDays, mondayOf } from '#domain/days/day.ts';
-import { fastingGoal, fastingLevel } from '#domain/habits/habits.ts';
+import { fastingGoal, fastingLevel, habitRanges } from '#domain/habits/habits.ts';
 import { day as dayTexts } from '#messages/generated/day.ts';
 import { progress as texts } from '#messages/generated/progress.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
@@ -31,7 +31,10 @@ export function WeeklyHabits({ viewed, day, days }: WeeklyHabitsProps) {
   const fasting = texts.weekFasting({ protocol: day.fastingType ?? '16:8' });
   const lines: Omit<LineProps, 'mean' | 'count'>[] = [
     { figure: 'water', title: texts.water(), said: texts.glassesOf, goal: day.waterGoal },
-    { figure: 'fasting', title: fasting, said: texts.hoursOf, goal: fastingGoal(day.fastingType) },
+    {
+      ...{ figure: 'fasting', title: fasting, said: texts.hoursOf, goal: fastingGoal(day.fastingType) },
+      max: habitRanges.fasting.goal,
+    },
     { figure: 'sleep', title: texts.sleep(), said: texts.hoursOf, goal: day.sleepGoal },
     { figure: 'movement', title: texts.weekMovement(), said: texts.minutesOf, goal: day.movementGoal },
   ];
@@ -56,11 +59,13 @@ type LineProps = {
   /** The average and its goal, with their unit. */
   said: (values: { mean: number; goal: number }) => string;
   goal: number;
+  /** Where the bar is full, if that is not the goal. */
+  max?: number;
   mean: number | null;
   count: number;
 };
 
-function Line({ figure, title, said, goal, mean, count }: LineProps) {
+function Line({ figure, title, said, goal, max = goal, mean, count }: LineProps) {
   return (
     <div className="grid gap-1.5">
       <p className="flex items-baseline justify-between gap-3">
@@ -69,7 +74,7 @@ function Line({ figure, title, said, goal, mean, count }: LineProps) {
           {mean === null ? texts.notRecorded() : said({ mean: one(mean), goal })}
         </span>
       </p>
-      <ProgressBar label={title} tone={figure} value={mean === null ? 0 : one(mean)} max={goal} />
+      <ProgressBar label={title} tone={figure} value={mean === null ? 0 : one(mean)} max={max} />
       <p className="text-sm text-ink-soft">
         {count > 0 && texts.daysRecorded({ count })}
         {figure === 'fasting' && mean !== null && ` · ${dayTexts.fasting[fastingLevel(mean)]()}`}

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { FileDown, Plus, SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { recipeCategories } from '#contract/kitchen.ts';
 import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { ownRecipes as ownTexts } from '#messages/generated/own-recipes.ts';
@@ -12,7 +11,8 @@ import { LoadState } from '#web/components/load-failed.tsx';
 import { useEveryRecipe, useHouseholdRecipes, useOwnRecipes } from '#web/components/recipes.api.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useArrival } from '#web/lib/use-arrival.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
@@ -86,18 +86,12 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
           className="min-w-64 grow"
         />
         <div className={clsx('flex min-w-0 gap-2 max-sm:w-[calc(100%+2rem)] sm:contents', rowOnPhone)}>
-          <Link
-            href="/alkaline-recipes?write=new"
-            className={buttonClass({ variant: 'quiet', size: 'compact' }, 'shrink-0')}
-          >
+          <ButtonLink href="/alkaline-recipes?write=new" variant="quiet" size="compact" className="shrink-0">
             <Plus size={18} aria-hidden /> {ownTexts.write()}
-          </Link>
-          <Link
-            href="/alkaline-recipes?bring"
-            className={buttonClass({ variant: 'quiet', size: 'compact' }, 'shrink-0')}
-          >
+          </ButtonLink>
+          <ButtonLink href="/alkaline-recipes?bring" variant="quiet" size="compact" className="shrink-0">
             <FileDown size={18} aria-hidden /> {ownTexts.bring()}
-          </Link>
+          </ButtonLink>
           <Button variant="quiet" size="compact" className="shrink-0" onClick={() => setLeavingOut(true)}>
             <SlidersHorizontal size={18} aria-hidden /> {texts.whatILeaveOut()}
           </Button>

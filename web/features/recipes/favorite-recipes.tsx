@@ -5,7 +5,8 @@ import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { favoritesQuery } from '#web/components/recipes.api.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -37,13 +38,16 @@ export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
   }
   return (
     <div className="grid gap-5">
-      <a
+      <ButtonLink
         href="/api/favorite-recipes/schema-org"
         download
-        className={buttonClass({ variant: 'quiet', size: 'sm' }, 'justify-self-start')}
+        variant="quiet"
+        size="sm"
+        className="justify-self-start"
+        loads="document"
       >
         <Download size={18} aria-hidden /> {texts.favoritesDownload()}
-      </a>
+      </ButtonLink>
       <RecipeGrid recipes={data} page={page} onPage={setPage} onOpen={onOpen} />
     </div>
   );

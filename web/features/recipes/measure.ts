@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Measure } from '#domain/ingredients/quantities.ts';
+import { type Measure, measures } from '#domain/ingredients/quantities.ts';
 import { listeners } from '#web/lib/listeners.ts';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
 
@@ -7,10 +7,10 @@ const key = 'kitchenMeasure';
 const { subscribe, notify } = listeners();
 
 function stored(): Measure {
-  return readStored(key) === 'metric' ? 'metric' : 'us';
+  return measures.find((each) => each === readStored(key)) ?? 'both';
 }
 
-/** US cups or metric, as last chosen on this device. */
+/** US cups, metric or both, as last chosen on this device. */
 export function useMeasure(): [Measure, (measure: Measure) => void] {
   const measure = useSyncExternalStore(subscribe, stored);
   const set = (next: Measure) => {

@@ -1,7 +1,6 @@
 import { FileDown, Plus } from 'lucide-react';
-import { Link } from 'wouter';
 import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,12 +16,12 @@ export function NoneWritten({ whose }: { whose: 'mine' | 'household' }) {
           text={texts.noneYetHint()}
           action={
             <div className="flex flex-wrap justify-center gap-2">
-              <Link href="/alkaline-recipes?write=new" className={buttonClass({})}>
+              <ButtonLink href="/alkaline-recipes?write=new">
                 <Plus size={18} aria-hidden /> {texts.write()}
-              </Link>
-              <Link href="/alkaline-recipes?bring" className={buttonClass({ variant: 'quiet' })}>
+              </ButtonLink>
+              <ButtonLink href="/alkaline-recipes?bring" variant="quiet">
                 <FileDown size={18} aria-hidden /> {texts.bring()}
-              </Link>
+              </ButtonLink>
             </div>
           }
         />
@@ -31,11 +30,7 @@ export function NoneWritten({ whose }: { whose: 'mine' | 'household' }) {
           drawing={<BookOfPlates />}
           title={texts.noneShared()}
           text={texts.noneSharedHint()}
-          action={
-            <Link href="/settings/household" className={buttonClass({})}>
-              {texts.toHousehold()}
-            </Link>
-          }
+          action={<ButtonLink href="/settings/household">{texts.toHousehold()}</ButtonLink>}
         />
       )}
     </Card>

@@ -7,7 +7,8 @@ import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { recipePhoto } from '#web/components/recipe-photo.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { AudienceSwitch } from './audience-switch.tsx';
@@ -136,12 +137,9 @@ export function OwnActions({ recipe, onClose }: { recipe: OwnRecipeDetail; onClo
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Link
-        href={`/alkaline-recipes?write=${recipe.id}`}
-        className={buttonClass({ variant: 'quiet', size: 'sm' })}
-      >
+      <ButtonLink href={`/alkaline-recipes?write=${recipe.id}`} variant="quiet" size="sm">
         <Pencil size={17} aria-hidden /> {actions.edit()}
-      </Link>
+      </ButtonLink>
       <Photo recipe={recipe} />
       <Downloads recipe={recipe} />
       <Button

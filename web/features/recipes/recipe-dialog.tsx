@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChefHat, Download, Heart, NotebookPen, Printer, Share2, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import { measures } from '#domain/ingredients/quantities.ts';
 import { ingredientThings } from '#domain/medicines/matched-warnings.ts';
@@ -25,7 +24,8 @@ import {
 import { favoritesQuery, preferencesQuery, recipeQuery, useFavorite } from '#web/components/recipes.api.ts';
 import { isGone } from '#web/lib/call-error.ts';
 import { useMedia } from '#web/lib/media.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { useMeasure } from './measure.ts';
@@ -86,21 +86,26 @@ function OpenRecipe({
                 <Share2 size={18} aria-hidden /> <Words>{texts.share()}</Words>
               </Button>
             )}
-            <Link
+            <ButtonLink
               href={`/alkaline-recipes?adapt=${recipe.id}`}
-              className={buttonClass({ variant: 'quiet', size: 'sm' }, iconOnPhone)}
+              variant="quiet"
+              size="sm"
+              className={iconOnPhone}
               onClick={onClose}
             >
               <NotebookPen size={18} aria-hidden /> <Words>{ownTexts.myVersion()}</Words>
-            </Link>
-            <a
+            </ButtonLink>
+            <ButtonLink
               href={`/alkaline-recipes?print=${recipe.id}${scale}`}
               target="_blank"
               rel="noopener"
-              className={buttonClass({ variant: 'quiet', size: 'sm' }, iconOnPhone)}
+              variant="quiet"
+              size="sm"
+              className={iconOnPhone}
+              loads="document"
             >
               <Printer size={18} aria-hidden /> <Words>{texts.print()}</Words>
-            </a>
+            </ButtonLink>
             <Button
               variant="quiet"
               size="sm"
@@ -116,13 +121,14 @@ function OpenRecipe({
               />
               <Words>{isFavorite ? texts.inFavorites() : favoriteLabel}</Words>
             </Button>
-            <Link
+            <ButtonLink
               href={`/alkaline-recipes?cook=${recipe.id}${scale}`}
-              className={buttonClass({ size: 'sm' }, 'max-sm:grow')}
+              size="sm"
+              className="max-sm:grow"
               onClick={onClose}
             >
               <ChefHat size={18} aria-hidden /> {texts.cookThis()}
-            </Link>
+            </ButtonLink>
           </div>
         )
       }

@@ -7,27 +7,24 @@ import { libraryQuery } from '#web/components/library.api.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { CallLink } from './call-link.tsx';
+import { emergencyNumber, isNumber, likelyCountry } from './care-country.ts';
+import { CareList } from './care-list.tsx';
 
-/** The country of the browser's first language, if there are care contacts for it. */
-function likelyCountry(known: ReadonlySet<string>): string {
-  const regions = navigator.languages.map((language) => new Intl.Locale(language).region?.toLowerCase());
-  return regions.find((region) => region !== undefined && known.has(region)) ?? 'other';
-}
-
-type CarePageProps = { care: string; onBack: () => void };
+type CarePageProps = { care: string; onBack: () => void; onCare: (id: string) => void };
 
 /** For words that are no condition but need care: what to do now and where to go. It has no remedies. */
-export function CarePage({ care, onBack }: CarePageProps) {
+export function CarePage({ care, onBack, onCare }: CarePageProps) {
   const { data, isError, error, refetch } = useQuery(libraryQuery);
   const [chosen, setChosen] = useState<string>();
   if (isError && !data) {
     return <LoadFailed lines={[texts.callYourNumber(), error.message]} onRetry={refetch} />;
   }
   if (!data) return <p role="status">{texts.loading()}</p>;
-  const page = data.care.find(({ id }) => id === care);
-  if (!page) return <p>{texts.nothingFound()}</p>;
   const { countries } = data;
-  const country = chosen ?? likelyCountry(new Set(Object.keys(countries)));
+  const page = data.care.find(({ id }) => id === care);
+  if (!page) return <CareList care={data.care} number={emergencyNumber(countries)} onCare={onCare} />;
+  const country = chosen ?? likelyCountry(countries);
   const places = countries[country]?.[page.go] ?? [];
   const names = new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'region' });
   const options = Object.keys(countries).map((code) => ({
@@ -49,13 +46,7 @@ export function CarePage({ care, onBack }: CarePageProps) {
             <div key={name} className="flex flex-wrap items-baseline justify-between gap-2">
               <dt>{name}</dt>
               <dd className="text-xl font-semibold">
-                {/^[\d\s+-]+$/.test(contact) ? (
-                  <a href={`tel:${contact.replace(/\s/g, '')}`} className="underline">
-                    {contact}
-                  </a>
-                ) : (
-                  contact
-                )}
+                {isNumber(contact) ? <CallLink number={contact} /> : contact}
               </dd>
             </div>
           ))}

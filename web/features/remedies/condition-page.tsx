@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Remedy, SafetyProfile } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
+import { rich } from '#web/lib/rich.ts';
 import { useArrival } from '#web/lib/use-arrival.ts';
+import { CallLink } from './call-link.tsx';
+import { numberHere } from './care-country.ts';
 import { noteCondition } from './recent-conditions.ts';
-import { bookmarksQuery, remediesQuery, saveable, useBookmark } from './remedies.api.ts';
+import { bookmarksQuery, saveable, useBookmark, useRemedies } from './remedies.api.ts';
 import { RemedyCard } from './remedy-card.tsx';
 import { RemedySections } from './remedy-sections.tsx';
 
@@ -17,11 +20,13 @@ type ConditionPageProps = {
   /** The titles of the person's rituals. */
   rituals: ReadonlySet<string>;
   onAdd: (remedy: Remedy) => void;
+  /** The safety profile, below the signs. */
+  offer: ReactNode;
 };
 
 /** The remedies of a condition, and first of all when to get care instead. */
-export function ConditionPage({ condition, linked, profile, rituals, onAdd }: ConditionPageProps) {
-  const { data, error, refetch } = useQuery(remediesQuery(condition));
+export function ConditionPage({ condition, linked, profile, rituals, onAdd, offer }: ConditionPageProps) {
+  const { data, error, refetch } = useRemedies(condition);
   const { data: bookmarks = [] } = useQuery(bookmarksQuery);
   const bookmark = useBookmark(texts.fromSearch);
   const isThere = useArrival(data !== undefined);
@@ -30,7 +35,23 @@ export function ConditionPage({ condition, linked, profile, rituals, onAdd }: Co
   }, [condition, isThere]);
   if (!isThere || !data) {
     return (
-      <LoadState {...{ error, refetch }} title={texts.thisPageCouldNot()} loading={texts.loadingRemedies()} />
+      <>
+        {error && (
+          <p className="rounded-small bg-danger-soft px-3.5 py-2">
+            {rich(
+              texts.emergencyCall({
+                number: numberHere(),
+                call: () => <CallLink key="number" number={numberHere()} />,
+              }),
+            )}
+          </p>
+        )}
+        <LoadState
+          {...{ error, refetch }}
+          title={texts.thisPageCouldNot()}
+          loading={texts.loadingRemedies()}
+        />
+      </>
     );
   }
   const saved = new Set(bookmarks.map(({ remedyId }) => remedyId));
@@ -46,5 +67,5 @@ export function ConditionPage({ condition, linked, profile, rituals, onAdd }: Co
       linked={remedy.id === linked}
     />
   );
-  return <RemedySections data={data} card={card} linked={linked} />;
+  return <RemedySections {...{ data, card, linked, profile, offer }} />;
 }

@@ -4,14 +4,22 @@ import { ChevronsUpDown, Leaf } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { LibraryIndex } from '#contract/library.ts';
 import type { Condition } from '#contract/remedies.ts';
-import { findCare, knownWords } from '#domain/remedies/care-search.ts';
+import { findCare, indexCare } from '#domain/remedies/care-search.ts';
 import { indexLibrary } from '#domain/remedies/library-search.ts';
-import { type Found, indexConditions, type SearchIndex, searchConditions } from '#domain/remedies/search.ts';
+import {
+  type Found,
+  indexConditions,
+  isSureFit,
+  type SearchIndex,
+  searchConditions,
+} from '#domain/remedies/search.ts';
 import { library as libraryTexts } from '#messages/generated/library.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { libraryQuery } from '#web/components/library.api.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { allCare } from './care-list.tsx';
+import { EmergencyLine } from './emergency-line.tsx';
 import { conditionsQuery } from './remedies.api.ts';
 
 type PickerProps = {
@@ -28,15 +36,16 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
   const [open, setOpen] = useState(false);
   const { data = none, isError, refetch } = useQuery(conditionsQuery);
   const index = useMemo(() => indexConditions(data), [data]);
-  const known = useMemo(() => knownWords(data), [data]);
-  const { data: library = noLibrary } = useQuery({ ...libraryQuery, enabled: open });
+  const { data: library } = useQuery({ ...libraryQuery, enabled: open });
   const name = data.find((condition) => condition.name === chosen)?.displayName;
   return (
     <>
       <button
         type="button"
+        role="combobox"
         aria-haspopup="dialog"
-        aria-label={name && texts.chosenCondition({ name })}
+        aria-expanded={open}
+        aria-label={name ? texts.chosenCondition({ name }) : texts.typeOrSelectA()}
         onClick={() => setOpen(true)}
         className="flex min-h-13 w-full max-w-xl items-center justify-between gap-3 rounded-full border border-control bg-card px-5 text-left text-lead"
       >
@@ -44,13 +53,20 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
         <ChevronsUpDown size={19} aria-hidden className="shrink-0 text-ink-soft" />
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={texts.whatWouldYouLike()}>
+        <EmergencyLine
+          library={library}
+          onCareList={() => {
+            setOpen(false);
+            onCare(allCare);
+          }}
+        />
         {isError && data === none && (
           <NotLoaded text={texts.conditionsNotLoaded()} onRetry={() => refetch()} className="mb-3" />
         )}
         <Search
           isKnown={data !== none}
           index={index}
-          known={known}
+          conditions={data}
           library={library}
           onChoose={(go) => {
             setOpen(false);
@@ -64,7 +80,6 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
 }
 
 const none: Condition[] = [];
-const noLibrary: LibraryIndex = { entries: [], care: [], countries: {} };
 /** The maximum number of A to Z pages among the results. */
 const mostPages = 4;
 const nothing: Found[] = [];
@@ -78,58 +93,84 @@ const resultId = {
 /** The search box and its results. The results may render later than the typed letters. */
 type SearchProps = {
   index: SearchIndex;
-  /** Words of conditions: these are never corrected to words that need care. */
-  known: ReadonlySet<string>;
+  conditions: readonly Condition[];
   isKnown: boolean;
-  library: LibraryIndex;
+  library: LibraryIndex | undefined;
   /** A result was chosen: `go` opens it. */
   onChoose: (go: () => void) => void;
   onCondition: (condition: string) => void;
 } & Pick<PickerProps, 'onEntry' | 'onCare'>;
 
-function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry, onCare }: SearchProps) {
+function Search({
+  index,
+  conditions,
+  isKnown,
+  library,
+  onChoose,
+  onCondition,
+  onEntry,
+  onCare,
+}: SearchProps) {
   const [query, setQuery] = useState('');
   const asked = useDeferredValue(query);
-  const care = useMemo(() => findCare(library.care, asked, known), [library, asked, known]);
+  const words = useMemo(() => library && indexCare(library, conditions), [library, conditions]);
+  const care = useMemo(() => (words && asked.trim() ? findCare(words, asked) : null), [words, asked]);
+  const carePages = care ? [care.care, ...(care.also ? [care.also] : [])] : [];
   const found = useMemo(() => (care?.sure ? nothing : searchConditions(index, asked)), [index, asked, care]);
-  const entries = useMemo(() => indexLibrary(library.entries), [library]);
+  const entries = useMemo(() => indexLibrary(library?.entries ?? []), [library]);
   const pages = useMemo(
-    () => (care?.sure || !asked.trim() ? [] : searchConditions(entries, asked).slice(0, mostPages)),
+    () => (care?.sure || !asked.trim() ? nothing : searchConditions(entries, asked).slice(0, mostPages)),
     [entries, asked, care],
   );
   const shown = useDeferredValue(found, nothing);
-  const names = [...shown, ...pages].map(({ condition }) => condition.displayName);
-  if (care) names.unshift(care.care.title);
+  const names = [
+    ...carePages.map(({ title }) => title),
+    ...[...shown, ...pages].map(({ condition }) => condition.displayName),
+  ];
   const [first] = names;
+  /** Nothing but guesses: none is chosen before the person chooses it. */
+  const isGuess = carePages.length === 0 && first !== undefined && ![...shown, ...pages].some(isSureFit);
   const [selected, setSelected] = useState('');
+  const [hasChosen, setHasChosen] = useState(false);
   const ids = [
-    ...(care ? [resultId.care(care.care.id)] : []),
+    ...carePages.map(({ id }) => resultId.care(id)),
     ...shown.map(({ condition }) => condition.name),
     ...pages.map(({ condition }) => resultId.page(condition.name)),
   ];
+  const preselected = isGuess ? '' : (ids[0] ?? '');
+  const isSelected = ids.includes(selected) && (!isGuess || hasChosen);
   return (
     <Command
       shouldFilter={false}
       loop
       label={texts.searchConditions()}
       className="grid gap-3"
-      // The results render after the letters: when the selected one is gone, Enter chooses the first.
-      value={ids.includes(selected) ? selected : (ids[0] ?? '')}
+      // The results render after the letters: when the selected one is gone, Enter chooses the first that fits.
+      value={isSelected ? selected : preselected}
       onValueChange={setSelected}
+      onKeyDown={({ key }) => setHasChosen(hasChosen || key.startsWith('Arrow'))}
+      onPointerMove={() => setHasChosen(true)}
     >
       <Command.Input
         // The first letter goes here.
         autoFocus
         value={query}
-        onValueChange={setQuery}
+        onValueChange={(next) => {
+          setQuery(next);
+          setHasChosen(false);
+        }}
         placeholder={texts.searchConditions2()}
         className="min-h-12 w-full rounded-small border border-control bg-card px-3.5 placeholder:text-ink-soft"
       />
       {isKnown && (
         <p role="status" className="sr-only">
           {asked.trim() &&
-            // Enter chooses the first result.
-            (first ? texts.conditionsFound({ count: names.length, name: first }) : texts.noConditionFound())}
+            (isGuess
+              ? texts.guessesFound({ count: names.length })
+              : // Enter chooses the first result.
+                first
+                ? texts.conditionsFound({ count: names.length, name: first })
+                : texts.noConditionFound())}
         </p>
       )}
       <Command.List
@@ -137,21 +178,23 @@ function Search({ index, known, isKnown, library, onChoose, onCondition, onEntry
         aria-label={texts.conditions()}
         className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
       >
-        {isKnown && (shown !== nothing || care) && !care && pages.length === 0 && (
+        {isKnown && shown !== nothing && names.length === 0 && (
           <Command.Empty className="px-3 py-6 text-center text-ink-soft">
             {texts.noConditionFound()}
           </Command.Empty>
         )}
-        {care && (
+        {isGuess && <p className="px-3 py-2 text-note text-ink-soft">{texts.nothingFitsWell()}</p>}
+        {carePages.map(({ id, title }) => (
           <Command.Item
-            value={resultId.care(care.care.id)}
-            onSelect={() => onChoose(() => onCare(care.care.id))}
+            key={id}
+            value={resultId.care(id)}
+            onSelect={() => onChoose(() => onCare(id))}
             className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 font-semibold text-danger data-[selected=true]:bg-danger-soft"
           >
-            {care.care.title}
+            {title}
             <span className="text-sm font-normal">{libraryTexts.whereToGo()}</span>
           </Command.Item>
-        )}
+        ))}
         {shown.map(({ condition, herb }) => (
           <Command.Item
             key={condition.name}

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { ConditionRemedies } from '#contract/remedies.ts';
+import { flagsOf } from '#domain/remedies/safety.ts';
+import { type GroupedSigns, groupSigns } from '#domain/remedies/seek-care.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
+import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { isMedia } from '#web/lib/media.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { CallLink } from './call-link.tsx';
+import { numberHere } from './care-country.ts';
 
 function Signs({ signs }: { signs: readonly string[] }) {
   return (
@@ -17,7 +23,17 @@ function Signs({ signs }: { signs: readonly string[] }) {
   );
 }
 
-type SignsProps = ConditionRemedies['condition']['seekCare'];
+/** The groups of a list, each with its lead word; none where all signs are for everybody. */
+function Groups({ groups }: { groups: readonly GroupedSigns[] }) {
+  return groups.map(({ who, signs }) => (
+    <div key={who} className="mt-2 first:mt-0">
+      {groups.length > 1 && <p className="font-semibold">{texts.careGroups[who]()}</p>}
+      <Signs signs={signs} />
+    </div>
+  ));
+}
+
+type SignsProps = { emergency: readonly GroupedSigns[]; doctor: readonly GroupedSigns[] };
 
 function AllSigns({ emergency, doctor }: SignsProps) {
   return (
@@ -25,19 +41,23 @@ function AllSigns({ emergency, doctor }: SignsProps) {
       {emergency.length > 0 && (
         <div>
           <p className="font-medium">{texts.callYourEmergencyNumber()}</p>
-          <Signs signs={emergency} />
+          <Groups groups={emergency} />
         </div>
       )}
-      <div>
-        <p className="font-medium">{texts.seeADoctorToday()}</p>
-        <Signs signs={doctor} />
-      </div>
+      {doctor.length > 0 && (
+        <div>
+          <p className="font-medium">{texts.seeADoctorToday()}</p>
+          <Groups groups={doctor} />
+        </div>
+      )}
     </>
   );
 }
 
 /** How many signs a phone shows at first: the most urgent. */
 const seenFirst = 2;
+
+const signsIn = (groups: readonly GroupedSigns[]) => groups.flatMap(({ signs }) => signs);
 
 /** A phone shows the gravest signs at once, and all of them after a tap. */
 function FirstSigns({ emergency, doctor }: SignsProps) {
@@ -48,20 +68,24 @@ function FirstSigns({ emergency, doctor }: SignsProps) {
         <p className="font-medium">
           {emergency.length > 0 ? texts.callYourEmergencyNumber() : texts.seeADoctorToday()}
         </p>
-        <Signs signs={first.slice(0, seenFirst)} />
+        <Signs signs={signsIn(first).slice(0, seenFirst)} />
       </div>
       <DisclosureContent className="grid gap-4">
         <AllSigns {...{ emergency, doctor }} />
       </DisclosureContent>
       <DisclosureTrigger className="-mb-2 text-danger">
-        {texts.allSigns({ count: emergency.length + doctor.length })}
+        {texts.allSigns({ count: signsIn([...emergency, ...doctor]).length })}
       </DisclosureTrigger>
     </Disclosure>
   );
 }
 
-/** The signs that need medical care, above all remedies. */
-export function GetCare({ seekCare }: Pick<ConditionRemedies['condition'], 'seekCare'>) {
+/** The signs that need medical care, above all remedies, with the number to call. */
+export function GetCare({ seekCare, emergencyNumbers }: ConditionRemedies['condition']) {
+  const { data: profile } = useQuery(profileQuery);
+  const flags = flagsOf(profile) ?? [];
+  const emergency = groupSigns(seekCare.emergency, seekCare.groups?.emergency, flags);
+  const doctor = groupSigns(seekCare.doctor, seekCare.groups?.doctor, flags);
   // A wide screen has room for all of them.
   const [isWide] = useState(() => isMedia('columns'));
   return (
@@ -69,15 +93,21 @@ export function GetCare({ seekCare }: Pick<ConditionRemedies['condition'], 'seek
       aria-labelledby="get-care"
       className="rounded-r-card rounded-l-md border-l-4 border-danger bg-danger-soft p-4 sm:p-5"
     >
-      <h3 id="get-care" className="text-lg font-semibold">
-        {texts.getCareNow()}
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id="get-care" className="text-lg font-semibold">
+          {texts.getCareNow()}
+        </h3>
+        {/* The prerendered page knows no country. */}
+        {!import.meta.env.PRERENDER && (
+          <CallLink number={numberHere(emergencyNumbers)} className="-my-2 py-2 text-xl" />
+        )}
+      </div>
       {(isWide || import.meta.env.PRERENDER) && (
         <div className={clsx('mt-2 grid gap-4 text-note', import.meta.env.PRERENDER && 'max-md:hidden')}>
-          <AllSigns {...seekCare} />
+          <AllSigns {...{ emergency, doctor }} />
         </div>
       )}
-      {!isWide && <FirstSigns {...seekCare} />}
+      {!isWide && emergency.length + doctor.length > 0 && <FirstSigns {...{ emergency, doctor }} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Leaf, OctagonAlert, Pill } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { findCare, knownWords } from '#domain/remedies/care-search.ts';
+import { findCare, indexCare } from '#domain/remedies/care-search.ts';
 import { indexLibrary, searchLibrary } from '#domain/remedies/library-search.ts';
 import { library as texts } from '#messages/generated/library.ts';
 import { libraryQuery } from '#web/components/library.api.ts';
@@ -85,7 +85,7 @@ export function LibraryList({ onChoose, onCare }: LibraryListProps) {
   const asked = useDeferredValue(query);
   const index = useMemo(() => indexLibrary(data?.entries ?? []), [data]);
   const { data: conditions } = useQuery(conditionsQuery);
-  const known = useMemo(() => knownWords(conditions ?? []), [conditions]);
+  const words = useMemo(() => data && indexCare(data, conditions ?? []), [data, conditions]);
   if (!data)
     return (
       <LoadState {...{ error, refetch }}>
@@ -93,7 +93,7 @@ export function LibraryList({ onChoose, onCare }: LibraryListProps) {
       </LoadState>
     );
   const bySlug = new Map(data.entries.map((entry) => [entry.slug, entry]));
-  const care = findCare(data.care, asked, known);
+  const care = words && asked.trim() ? findCare(words, asked) : null;
   const found = searchLibrary(index, asked).flatMap((slug) => bySlug.get(slug) ?? []);
   const groups = asked.trim()
     ? new Map([['', found]])

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { LibraryPage as Page } from '#contract/library.ts';
 import type { SafetyProfile } from '#contract/remedies.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
@@ -12,7 +11,8 @@ import { libraryPageQuery } from '#web/components/library.api.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { References } from '#web/components/references.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dose } from './dose.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
@@ -109,12 +109,14 @@ function Taken({ page }: { page: Page }) {
   return (
     <Card className="grid gap-3">
       <Dose remedy={{ ...page, doseHere: null }} />
-      <Link
+      <ButtonLink
         href={`/doses?view=plan&add=${page.slug}`}
-        className={buttonClass({ variant: 'quiet', size: 'sm' }, 'justify-self-start')}
+        variant="quiet"
+        size="sm"
+        className="justify-self-start"
       >
         {texts.addToDoses()}
-      </Link>
+      </ButtonLink>
     </Card>
   );
 }

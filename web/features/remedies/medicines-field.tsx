@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { MedicineTable } from '#contract/medicines.ts';
 import { type CheckedMedicine, maxMedicines, type SafetyProfile } from '#contract/remedies.ts';
 import { namesInPairs } from '#domain/medicines/matched-warnings.ts';
+import { kindsNamed, withoutGuesses } from '#domain/medicines/medicine-kinds.ts';
 import { contentsKey } from '#domain/medicines/medicine-names.ts';
 import {
   type Candidate,
@@ -11,7 +12,7 @@ import {
   resolveMedicine,
   searchMedicines,
 } from '#domain/medicines/medicine-search.ts';
-import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
+import { duplicatesOf } from '#domain/medicines/medicines.ts';
 import { checkMedicine, isSameMedicine } from '#domain/medicines/pairs.ts';
 import { medicineName } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
@@ -21,6 +22,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { KindQuestion } from './kind-question.tsx';
+import { whatItIs } from './medicine-words.ts';
 
 type Medicines = readonly CheckedMedicine[];
 type MedicinesFieldProps = {
@@ -29,16 +32,6 @@ type MedicinesFieldProps = {
   /** The saved profile with the known interactions. */
   profile: SafetyProfile;
 };
-
-/** The ingredients of a medicine with their kind: "apixaban, a blood thinner". */
-function whatItIs(table: MedicineTable, ids: readonly string[]): string {
-  const { ingredients = [] } = meaningOf(table, ids) ?? {};
-  return ingredients
-    .map(({ ingredient, classes }) =>
-      format.list([ingredient.name, ...classes.map(({ plain }) => plain)], 'unit'),
-    )
-    .join(' + ');
-}
 
 /** "Eliquis: apixaban, a blood thinner"; a single name where both are equal. */
 function asTaken(typed: string, what: string): string {
@@ -57,12 +50,13 @@ export default function MedicinesField({ medicines, onChange, profile }: Medicin
   const index = useMemo(() => table && indexMedicines(table), [table]);
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed.trim());
-  const found = useMemo(
-    () => (index && asked.length > 1 ? searchMedicines(index, asked) : []),
-    [index, asked],
-  );
-  const add = (ingredients: string[] | null) => {
-    const named = { typed: typed.trim(), ingredients };
+  const kinds = useMemo(() => (table ? kindsNamed(table, asked) : []), [table, asked]);
+  const found = useMemo(() => {
+    const candidates = index && asked.length > 1 ? searchMedicines(index, asked) : [];
+    return kinds.length > 0 ? withoutGuesses(candidates, asked) : candidates;
+  }, [index, asked, kinds]);
+  const add = (ingredients: string[] | null, name = typed.trim()) => {
+    const named = { typed: name, ingredients };
     const checked = table ? checkMedicine(table, named) : { ...named, known: null };
     onChange([...medicines, checked].slice(0, maxMedicines));
     setTyped('');
@@ -71,7 +65,7 @@ export default function MedicinesField({ medicines, onChange, profile }: Medicin
     if (!typed.trim()) return;
     const resolved = index ? resolveMedicine(index, typed) : null;
     if (resolved?.state === 'known') add(resolved.ingredients);
-    else if (!resolved) add(null);
+    else if (!resolved && (!table || kindsNamed(table, typed).length === 0)) add(null);
   };
   // A text that was typed before the table was loaded is looked up once it is.
   useEffect(() => {
@@ -101,6 +95,7 @@ export default function MedicinesField({ medicines, onChange, profile }: Medicin
         }}
       />
       {isError && !table && <p className="text-sm text-danger">{texts.medicinesNotLoaded()}</p>}
+      {table && kinds.map((kind) => <KindQuestion key={kind.id} {...{ table, kind }} onChoose={add} />)}
       {typed.trim().length > 1 && (
         <Candidates table={table} found={found} typed={typed.trim()} onChoose={add} />
       )}

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type BookmarkedRemedy, type Remedy, remedies } from '#contract/remedies.ts';
+import { type BookmarkedRemedy, type ConditionRemedies, type Remedy, remedies } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
@@ -10,6 +10,61 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 export const conditionsQuery = read(remedies.conditions, {});
 export const remediesQuery = (condition: string) => read(remedies.forCondition, { params: { condition } });
 export const bookmarksQuery = read(remedies.bookmarks, {});
+
+/** What a remedy has beside the specified fields. */
+const nothingAdded: Omit<Remedy, 'id' | 'title' | 'type' | 'description' | 'benefits'> = {
+  picture: null,
+  timeOfDay: null,
+  evidence: 'traditional',
+  effect: null,
+  dose: null,
+  doseHere: null,
+  ceiling: null,
+  testFirst: null,
+  stop: [],
+  never: [],
+  cautions: [],
+  references: [],
+};
+
+/** A reply may have the specified fields alone: the added ones are then empty. */
+function completed(
+  reply: Partial<ConditionRemedies>,
+  { name, displayName }: { name: string; displayName: string },
+): ConditionRemedies {
+  const all = (given: readonly Remedy[] = []) => given.map((remedy) => ({ ...nothingAdded, ...remedy }));
+  const { condition, herbs, supplements, foods, foodsToAvoid = [], lifestyle, mindset } = reply;
+  return {
+    ...reply,
+    condition: {
+      name,
+      displayName,
+      summary: '',
+      seekCare: { emergency: [], doctor: [] },
+      fewerHerbs: null,
+      ...condition,
+    },
+    herbs: all(herbs),
+    supplements: all(supplements),
+    foods: all(foods),
+    foodsToAvoid,
+    lifestyle: all(lifestyle),
+    mindset: all(mindset),
+  };
+}
+
+/** The remedies of a condition. */
+export function useRemedies(name: string) {
+  const client = useQueryClient();
+  const select = useCallback(
+    (reply: ConditionRemedies) => {
+      const known = client.getQueryData(conditionsQuery.queryKey)?.find((each) => each.name === name);
+      return completed(reply, { name, displayName: known?.displayName ?? name.replaceAll('-', ' ') });
+    },
+    [client, name],
+  );
+  return useQuery({ ...remediesQuery(name), select });
+}
 
 export function saveable(remedy: Remedy, condition: string): Saveable {
   const { id, title, type, description } = remedy;

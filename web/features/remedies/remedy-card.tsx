@@ -11,7 +11,7 @@ import {
   Pill,
   Salad,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Remedy, RemedyType, SafetyProfile } from '#contract/remedies.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
@@ -67,6 +67,7 @@ export function RemedyCard({
   linked = false,
 }: RemedyCardProps) {
   const card = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   useEffect(() => {
     if (linked) card.current?.scrollIntoView({ block: 'center' });
   }, [linked]);
@@ -74,7 +75,12 @@ export function RemedyCard({
   const Icon = typeIcons[type];
   return (
     <Disclosure asChild defaultOpen={linked}>
-      <Card ref={card} className={clsx('group/card flex flex-col gap-3', linked && 'ring-2 ring-accent')}>
+      <Card
+        ref={card}
+        role="article"
+        aria-labelledby={titleId}
+        className={clsx('group/card flex flex-col gap-3', linked && 'ring-2 ring-accent')}
+      >
         <div className="flex items-start gap-3">
           {picture ? (
             <span className="relative shrink-0">
@@ -89,7 +95,9 @@ export function RemedyCard({
             </span>
           )}
           <div className="min-w-0">
-            <h4 className="text-lead leading-snug font-semibold">{title}</h4>
+            <h4 id={titleId} className="text-lead leading-snug font-semibold">
+              {title}
+            </h4>
             <DisclosureTrigger
               aria-label={texts.doseCautionsAndSources({ evidence: texts.evidence[evidence](), title })}
               className="-my-1.5 gap-1 font-normal text-ink"
@@ -116,13 +124,18 @@ export function RemedyCard({
         </div>
         <RemedyDetails remedy={remedy} />
         <div className="mt-auto grid gap-3 pt-1">
-          <SafetyNote cautions={cautions} things={thingsOf(remedy, profile?.pairs ?? [])} profile={profile} />
+          <SafetyNote
+            cautions={cautions}
+            things={thingsOf(remedy, profile?.pairs ?? [])}
+            profile={profile}
+            isSaidOnce
+          />
           <div className="flex flex-wrap gap-2">
             <Button
               size="sm"
               variant={isRitual ? 'chosen' : 'primary'}
               onClick={onAdd}
-              aria-label={isRitual ? texts.inRitualsOf({ title }) : texts.addToRituals2({ title })}
+              aria-describedby={titleId}
             >
               {isRitual && <Check size={17} aria-hidden />}
               {isRitual ? texts.inRituals() : texts.addToRituals()}
@@ -131,7 +144,7 @@ export function RemedyCard({
               size="sm"
               variant="quiet"
               aria-pressed={saved}
-              aria-label={texts.actionOn({ action: saved ? texts.saved() : texts.save(), title })}
+              aria-describedby={titleId}
               onClick={() => onSave(!saved)}
             >
               {saved ? (

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
-import { Link } from 'wouter';
-import type { ConditionRemedies, Remedy } from '#contract/remedies.ts';
+import type { ConditionRemedies, Remedy, SafetyProfile } from '#contract/remedies.ts';
 import { evidenceGrades } from '#contract/safety.ts';
 import { format } from '#messages/format.ts';
 import { library } from '#messages/generated/library.ts';
@@ -12,8 +11,9 @@ import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger, UnfoldButton } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JumpLinks } from '#web/ui/jump-links.tsx';
-import { EvidenceGrade } from './evidence-grade.tsx';
+import { BestKnown } from './best-known.tsx';
 import { GetCare } from './get-care.tsx';
+import { compared } from './safety-note.tsx';
 
 type Shown = {
   card: (remedy: Remedy) => ReactNode;
@@ -110,8 +110,15 @@ function Summary({ text }: { text: string }) {
 
 type Section = { id: string; title: string; count: number; children: ReactNode };
 
+type SectionsProps = Shown & {
+  data: ConditionRemedies;
+  profile: SafetyProfile | undefined;
+  /** The safety profile, below the signs. */
+  offer: ReactNode;
+};
+
 /** The page of a condition: when to get care, then remedies by kind, with links to each. */
-export function RemedySections({ data, ...shown }: Shown & { data: ConditionRemedies }) {
+export function RemedySections({ data, profile, offer, ...shown }: SectionsProps) {
   const { condition, herbs, supplements, foods, foodsToAvoid, lifestyle, mindset } = data;
   const ofKind = (id: string, title: string, remedies: readonly Remedy[]): Section => ({
     id,
@@ -143,15 +150,17 @@ export function RemedySections({ data, ...shown }: Shown & { data: ConditionReme
         >
           {texts.naturalRemediesFor({ displayName: condition.displayName })}
         </h2>
-        <GetCare seekCare={condition.seekCare} />
-        <BestKnown data={data} />
-        <Summary text={condition.summary} />
+        <GetCare {...condition} />
+        {offer}
+        <BestKnown {...{ data, profile }} />
+        {condition.summary && <Summary text={condition.summary} />}
         {sections.length > 1 && (
           <JumpLinks
             label={texts.onThisPage()}
             links={sections.map(({ id, title, count }) => ({ id, label: title, note: count }))}
           />
         )}
+        {profile && <p className="text-sm text-ink-soft">{compared(profile)}</p>}
       </div>
       {sections.length === 0 && <EmptyState title={texts.noRemediesFoundFor()} />}
       {/* Cards are partly personal, and below the first screen: not prerendered. */}
@@ -198,46 +207,5 @@ function PageSources({ data: { sources = [], reviewed } }: { data: ConditionReme
         </dl>
       </DisclosureContent>
     </Disclosure>
-  );
-}
-
-/** Strong and moderate evidence from trials; without any, limited evidence. */
-const wellKnown = [evidenceGrades.slice(0, 2), evidenceGrades.slice(2, 3)];
-const most = 3;
-
-/** The remedies of all kinds with the best evidence, the strongest first; empty without any trial. */
-function bestOf({ herbs, supplements, foods, lifestyle, mindset }: ConditionRemedies): Remedy[] {
-  const all = [...herbs, ...supplements, ...foods, ...lifestyle, ...mindset];
-  const [well = [], little = []] = wellKnown.map((grades) =>
-    grades.flatMap((grade) => all.filter(({ evidence }) => evidence === grade)),
-  );
-  return (well.length > 0 ? well : little).slice(0, most);
-}
-
-/** Links to the remedies with the best evidence, before the sections by kind. */
-function BestKnown({ data }: { data: ConditionRemedies }) {
-  const best = bestOf(data);
-  if (best.length === 0) return null;
-  return (
-    <Card padding="lines" ground="accent" aria-labelledby="best-known" role="region">
-      <h3 id="best-known" className="pt-3 font-semibold">
-        {texts.bestKnown()}
-      </h3>
-      <ul className="divide-y divide-line">
-        {best.map(({ id, title, evidence }) => (
-          <li key={id}>
-            <Link
-              href={`/heal-hub?${new URLSearchParams({ condition: data.condition.name, remedy: id })}`}
-              className="flex min-h-12 items-center gap-x-4 py-1.5 font-medium hover:underline"
-            >
-              <span className="grow">{title}</span>
-              <span className="shrink-0">
-                <EvidenceGrade evidence={evidence} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

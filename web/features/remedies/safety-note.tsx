@@ -12,10 +12,13 @@ type SafetyNoteProps = {
   things: readonly Pick<PairThing, 'kind' | 'slug'>[];
   /** The person's profile; undefined while it is unknown. */
   profile: SafetyProfile | undefined;
+  /** The page says once what was compared: only warnings stand here. */
+  isSaidOnce?: boolean;
 };
 
 /** "Compared with the 3 medicines and 2 things you named", and what was not compared; never a claim of safety. */
 export function compared(profile: SafetyProfile): string {
+  if (isEmptyProfile(profile)) return texts.notCheckedAgainstYour();
   const { medicines, unknown, flags } = comparedWith(profile);
   const parts = [
     ...(medicines > 0 ? [texts.countMedicines({ count: medicines })] : []),
@@ -27,10 +30,13 @@ export function compared(profile: SafetyProfile): string {
 }
 
 /** The warnings of a remedy by the person's profile; never a statement of safety. */
-export function SafetyNote({ cautions, things, profile }: SafetyNoteProps) {
-  if (!profile || isEmptyProfile(profile))
-    return <p className="text-sm text-ink-soft">{texts.notCheckedAgainstYour()}</p>;
-  const warnings = warningsFor({ cautions, things }, profile);
-  if (warnings.length === 0) return <p className="text-sm text-ink-soft">{compared(profile)}</p>;
+export function SafetyNote({ cautions, things, profile, isSaidOnce = false }: SafetyNoteProps) {
+  const warnings = profile ? warningsFor({ cautions, things }, profile) : [];
+  if (warnings.length === 0) {
+    if (isSaidOnce) return null;
+    return (
+      <p className="text-sm text-ink-soft">{profile ? compared(profile) : texts.notCheckedAgainstYour()}</p>
+    );
+  }
   return <Warnings warnings={warnings} />;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ShieldAlert, ShieldCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isEmptyProfile, isFilledIn } from '#domain/remedies/safety.ts';
+import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
@@ -58,7 +58,7 @@ function OfferOrFailure(props: OfferProps) {
 function Offer({ dismissed, onDismiss }: OfferProps) {
   const { data } = useQuery(profileQuery);
   const [open, setOpen] = useState(false);
-  const isAnswered = data !== undefined && isFilledIn(data);
+  const isAnswered = data !== undefined && !isEmptyProfile(data);
   useEffect(() => {
     // From the next page on, the quiet line has this place, also while loading.
     if (data) writeStored(offered, 'yes');
@@ -123,7 +123,7 @@ export function SafetyProfileCard() {
         </p>
       </div>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {isFilledIn(data) ? texts.changeOrDeleteIt() : texts.fillItIn()}
+        {isEmptyProfile(data) ? texts.fillItIn() : texts.changeOrDeleteIt()}
       </Button>
       {open && <SafetyProfileDialog profile={data} onClose={() => setOpen(false)} />}
     </Card>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CheckedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import { safetyGroups } from '#domain/remedies/safety.profile.ts';
-import { isFilledIn } from '#domain/remedies/safety.ts';
+import { format } from '#messages/format.ts';
 import { app } from '#messages/generated/app.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { safety } from '#messages/generated/safety.ts';
@@ -50,7 +50,14 @@ export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const save = () => {
     const isChanged = medicines !== listed;
     set({ flags: [...picked], base: profile.flags, ...(isChanged && { medicines: [...medicines] }) });
-    toast({ title: texts.safetyProfileSaved(), description: texts.remediesAreCheckedAgainst() });
+    const unknown = medicines.filter(({ known }) => known === null).map(({ typed }) => typed);
+    toast({
+      title: texts.safetyProfileSaved(),
+      description:
+        unknown.length > 0
+          ? texts.notCheckedAgainst({ names: format.list(unknown) })
+          : texts.remediesAreCheckedAgainst(),
+    });
   };
   const remove = () => {
     set({ flags: null, base: profile.flags, medicines: [] });
@@ -68,7 +75,7 @@ export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
       description={texts.tickWhatAppliesAnd()}
       footer={
         <>
-          {isFilledIn(profile) && (
+          {(profile.flags !== null || listed.length > 0) && (
             <Button variant="quiet" onClick={remove}>
               {texts.deleteProfile()}
             </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { type BookmarkedRemedy, remedyTypes, type SafetyProfile } from '#contract/remedies.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { thingsOf } from '#domain/medicines/matched-warnings.ts';
@@ -171,9 +172,10 @@ type SavedRemedyProps = {
 function SavedRemedy({ item, profile, onAdd, onDelete }: SavedRemedyProps) {
   const { remedyTitle, remedyType, remedyDescription, createdAt, remedy } = item;
   const Icon = typeIcons[remedyType];
+  const titleId = useId();
   return (
     <Disclosure asChild>
-      <Card padding="small">
+      <Card padding="small" role="article" aria-labelledby={titleId}>
         <DisclosureTrigger look="line" className="min-h-13 rounded-xl px-2">
           <span className="flex min-w-0 grow items-center gap-3">
             {remedy?.picture ? (
@@ -184,7 +186,9 @@ function SavedRemedy({ item, profile, onAdd, onDelete }: SavedRemedyProps) {
               </span>
             )}
             <span className="min-w-0 grow">
-              <span className="block leading-snug">{remedyTitle}</span>
+              <span id={titleId} className="block leading-snug">
+                {remedyTitle}
+              </span>
               <span className="block text-sm font-normal text-ink-soft">
                 {texts.savedOn({ createdAt: dateOf(createdAt) })}
               </span>
@@ -202,15 +206,10 @@ function SavedRemedy({ item, profile, onAdd, onDelete }: SavedRemedyProps) {
             />
           )}
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={onAdd} aria-label={texts.addToRituals3({ remedyTitle })}>
+            <Button size="sm" onClick={onAdd} aria-describedby={titleId}>
               {texts.addToRituals()}
             </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={onDelete}
-              aria-label={texts.actionOn({ action: texts.deleteIt(), title: remedyTitle })}
-            >
+            <Button size="sm" variant="quiet" onClick={onDelete} aria-describedby={titleId}>
               <Trash2 size={17} aria-hidden /> {texts.deleteIt()}
             </Button>
           </div>

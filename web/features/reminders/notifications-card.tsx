@@ -16,7 +16,7 @@ import { InlineLink } from '#web/ui/inline-link.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { channelsQuery, devicesQuery, preferencesQuery, reminderSettingsQuery } from './reminders.api.ts';
 
-/** The notification settings. A switch says so where nothing could be sent. */
+/** The notification settings. A line says so where nothing can be sent. */
 export function NotificationsCard() {
   const preferences = useQuery(preferencesQuery);
   const settings = useQuery(reminderSettingsQuery);
@@ -52,7 +52,10 @@ type FormProps = {
 
 function NotificationsForm({ preferences, ways, email, push }: FormProps) {
   const { mutate: save } = useOperation(setPreferences, {
-    failed: () => toastError(texts.preferencesNotSaved()),
+    failed: (_, { value: { settings: refused }, before: { settings: kept } }) => {
+      setSaved((base) => (base === refused ? kept : base));
+      toastError(texts.preferencesNotSaved());
+    },
   });
   // The last saved settings are the base of the next change.
   const [saved, setSaved] = useState(preferences);
@@ -77,7 +80,6 @@ function NotificationsForm({ preferences, ways, email, push }: FormProps) {
     (push.configured && ways.push && devices?.length !== 0) ||
     (email.configured && email.verified && ways.email);
   const none = !push.configured && !email.configured;
-  const off = none ? texts.nothingSetUp() : undefined;
   return (
     <Card>
       <form {...formProps} className="grid gap-6">
@@ -87,22 +89,24 @@ function NotificationsForm({ preferences, ways, email, push }: FormProps) {
             checked={wanted.ritualReminders}
             onCheckedChange={(ritualReminders) => set({ ritualReminders })}
             label={texts.ritualReminders()}
-            hint={off ?? texts.ritualsHint()}
+            hint={texts.ritualsHint()}
           />
           <Switch
             checked={wanted.mealPlanReminders}
             onCheckedChange={(mealPlanReminders) => set({ mealPlanReminders })}
             label={texts.mealPlanReminders()}
-            hint={off ?? texts.eveningBeforeHint()}
+            hint={texts.eveningBeforeHint()}
           />
           <Switch
-            checked={wanted.emailNotifications && email.configured}
-            disabled={!email.configured}
+            checked={wanted.emailNotifications}
             onCheckedChange={(emailNotifications) => set({ emailNotifications })}
             label={texts.emailNotifications()}
-            hint={email.configured ? texts.weekHint() : texts.noEmails()}
+            hint={email.configured || none ? texts.weekHint() : texts.noEmails()}
           />
         </div>
+        {none && (
+          <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{texts.nothingSetUp()}</p>
+        )}
         {!none && !isReached && (wanted.ritualReminders || wanted.mealPlanReminders) && (
           <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">
             {rich(

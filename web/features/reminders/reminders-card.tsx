@@ -43,7 +43,10 @@ type FormProps = {
 function RemindersForm({ settings, emailStopped, email, push }: FormProps) {
   const { mutate: save } = useOperation(setReminders, {
     done: () => noteSaved(),
-    failed: () => toastError(texts.preferencesNotSaved()),
+    failed: (_, { value: { settings: refused }, before: { settings: kept } }) => {
+      setSaved((base) => (base === refused ? kept : base));
+      toastError(texts.preferencesNotSaved());
+    },
   });
   // The last saved settings are the base of the next change.
   const [saved, setSaved] = useState(settings);

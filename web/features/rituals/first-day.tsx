@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { progress } from '#contract/progress.ts';
 import type { Ritual, RitualTemplate } from '#contract/rituals.ts';
 import { type Goal, goals, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
@@ -9,7 +8,6 @@ import { day } from '#messages/generated/day.ts';
 import { firstDay as texts } from '#messages/generated/first-day.ts';
 import { goals as goalTexts } from '#messages/generated/goals.ts';
 import { times } from '#messages/generated/times.ts';
-import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
@@ -18,12 +16,14 @@ import { useOnline } from '#web/lib/online.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toastError, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { GoalEmoji } from './goal-emoji.tsx';
 import { ritualsQuery, templatesQuery } from './rituals.api.ts';
 
 type FirstDayProps = { onTick: (ritual: Ritual, done: boolean) => void; onBegun: () => void };
@@ -99,12 +99,9 @@ function Nothing() {
       </div>
       <p className="font-display text-xl font-medium">{day.noRituals()}</p>
       <p className="max-w-[40ch] text-sm text-ink-soft">{day.noRitualsText()}</p>
-      <Link
-        href="/must-do-rituals?view=setup"
-        className={buttonClass({ variant: 'ghost', size: 'sm' }, 'text-accent')}
-      >
+      <ButtonLink href="/must-do-rituals?view=setup" variant="ghost" size="sm" className="text-accent">
         {day.setUpRituals()}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { progress } from '#contract/progress.ts';
 import { type Goal, goals } from '#contract/shapes.ts';
 import { goalSetup as texts } from '#messages/generated/goal-setup.ts';
 import { goals as goalTexts } from '#messages/generated/goals.ts';
-import { GoalEmoji } from '#web/components/goal-emoji.tsx';
 import { NeedsNetwork } from '#web/components/online-only.tsx';
 import { useOnline } from '#web/lib/online.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { GoalEmoji } from './goal-emoji.tsx';
 
 type GoalStepProps = {
   /** The current goal; undefined before the first choice. */

@@ -14,6 +14,7 @@ import type { PlanLine } from '#web/outbox/operations/rituals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { restoreFocus } from '#web/ui/restore-focus.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { PlanDraft } from './plan-draft.ts';
@@ -48,7 +49,7 @@ export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
     say(texts.movedTo[to]({ title }));
   };
   const remove = ({ id, title }: PlanLine, pressed: Element) => {
-    change(pressed, '[data-menu-of]', () => {
+    change(pressed, '[data-remove]', () => {
       const undo = draft.remove(id);
       toast({ title: texts.removed({ title }), action: { label: actions.undo(), run: undo } });
     });
@@ -76,16 +77,7 @@ export function PlanColumn({ time, draft, suggestions, say }: PlanColumnProps) {
           <li className="px-2 py-3 text-sm text-ink-soft sm:px-3">{day.nothingPlanned()}</li>
         )}
       </ul>
-      <Disclosure className="border-t border-line">
-        <DisclosureTrigger look="line" className="px-2 text-note text-accent sm:px-3">
-          <span className="flex items-center gap-2.5">
-            <Plus size={18} aria-hidden /> {texts.addTo[time]()}
-          </span>
-        </DisclosureTrigger>
-        <DisclosureContent className="grid gap-4 px-2 pt-1 pb-3 sm:px-3">
-          <Additions time={time} draft={draft} suggestions={suggestions} say={say} />
-        </DisclosureContent>
-      </Disclosure>
+      <Additions time={time} draft={draft} suggestions={suggestions} say={say} />
     </Card>
   );
 }
@@ -105,22 +97,22 @@ function Additions({ time, draft, suggestions, say }: PlanColumnProps) {
     say(texts.added({ title: template.title }));
   };
   return (
-    <>
-      <form className="flex items-end gap-2" {...formProps}>
+    <div className="grid gap-1 border-t border-line px-2 pt-3 pb-2 sm:px-3">
+      <form className="flex items-center gap-2" {...formProps}>
         <TextField
           className="min-w-0 grow"
-          label={<span className="text-sm">{texts.own()}</span>}
+          label={texts.addTo[time]()}
+          labelStyle="hidden"
+          placeholder={texts.own()}
           maxLength={120}
           {...field('title')}
         />
-        <Button type="submit" variant="quiet" className="mb-0.5">
-          {actions.add()}
-        </Button>
+        <IconButton icon={Plus} iconSize={20} type="submit" variant="quiet" label={actions.add()} />
       </form>
       {suggestions.length > 0 && (
-        <div>
-          <p className="mb-2 text-sm text-ink-soft">{texts.suggestions()}</p>
-          <div className="flex flex-wrap gap-2">
+        <Disclosure>
+          <DisclosureTrigger className="text-note">{texts.suggestions()}</DisclosureTrigger>
+          <DisclosureContent className="flex flex-wrap gap-2 pt-1 pb-2">
             {suggestions.map((template) => (
               <Button
                 key={template.templateId}
@@ -133,9 +125,9 @@ function Additions({ time, draft, suggestions, say }: PlanColumnProps) {
                 <Plus size={16} aria-hidden className="shrink-0" /> {template.title}
               </Button>
             ))}
-          </div>
-        </div>
+          </DisclosureContent>
+        </Disclosure>
       )}
-    </>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, CalendarClock, Ellipsis, Info, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { ritualPlan as texts } from '#messages/generated/ritual-plan.ts';
 import { times } from '#messages/generated/times.ts';
 import type { PlanLine } from '#web/outbox/operations/rituals.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { MoveHandle } from '#web/ui/move-handle.tsx';
 
 type PlanRowProps = {
@@ -14,27 +14,34 @@ type PlanRowProps = {
   count: number;
   onMove: (to: number) => void;
   onMoveToTime: (time: TimeOfDay) => void;
-  /** Gets the button of the row's menu, which disappears with the row. */
+  /** Gets its button, which disappears with the row. */
   onRemove: (pressed: Element) => void;
 };
 
-/** A ritual of the plan: a move handle, its title, and a menu. */
+/** A ritual of the plan: a move handle, its title, a menu, and a button that removes it. */
 export function PlanRow({ line, place, count, onMove, onMoveToTime, onRemove }: PlanRowProps) {
   const { id, title, minutes, description, timeOfDay } = line;
   const [isUnfolded, setUnfolded] = useState(false);
-  const menu = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
   return (
     <li className="scroll-mt-24 border-b border-line bg-card last:border-0 data-[moving=other]:transition-[translate] data-[moving=other]:duration-150 data-[moving=row]:relative data-[moving=row]:z-10 data-[moving=row]:rounded-small data-[moving=row]:shadow-float motion-reduce:data-[moving=other]:transition-none">
       <div className="flex min-h-13 items-center gap-1">
         <MoveHandle label={texts.move({ title })} place={place} count={count} onMove={onMove} />
-        <span className="min-w-0 grow py-2 leading-snug font-medium wrap-anywhere">{title}</span>
+        <span id={titleId} className="min-w-0 grow py-2 leading-snug font-medium wrap-anywhere">
+          {title}
+        </span>
         {minutes ? (
           <span className="tabular shrink-0 text-sm text-ink-soft">{times.minutes({ minutes })}</span>
         ) : null}
         <span className="relative shrink-0">
           <Menu
             trigger={
-              <IconButton icon={Ellipsis} ref={menu} label={texts.moreFor({ title })} data-menu-of={id} />
+              <IconButton
+                icon={Ellipsis}
+                size="icon-narrow"
+                label={texts.moreFor({ title })}
+                data-menu-of={id}
+              />
             }
           >
             {description && (
@@ -59,12 +66,17 @@ export function PlanRow({ line, place, count, onMove, onMoveToTime, onRemove }: 
                   <CalendarClock size={18} aria-hidden /> {texts.moveTo[time]()}
                 </MenuItem>
               ))}
-            <MenuSeparator />
-            <MenuItem onSelect={() => menu.current && onRemove(menu.current)}>
-              <Trash2 size={18} aria-hidden /> {texts.remove()}
-            </MenuItem>
           </Menu>
         </span>
+        <IconButton
+          icon={Trash2}
+          label={texts.remove()}
+          title={texts.remove()}
+          aria-describedby={titleId}
+          size="icon-narrow"
+          data-remove
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+        />
       </div>
       {isUnfolded && (
         <p className="animate-fade pr-3 pb-3 pl-12 text-note text-ink-soft wrap-anywhere">{description}</p>

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
 import type { TodayRow } from '#domain/today/today.ts';
@@ -12,7 +11,7 @@ import { times } from '#messages/generated/times.ts';
 import { today as texts } from '#messages/generated/today.ts';
 import { RowNotes } from '#web/components/row-notes.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { SeedBed } from '#web/ui/drawings/seed-bed.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -88,11 +87,7 @@ export function DayList({ rows, line, notesOf, stays, begins, partNow }: DayList
           title={texts.nothing()}
           text={texts.nothingText()}
           action={
-            partNow && (
-              <Link href="/must-do-rituals?view=setup" className={buttonClass()}>
-                {dayTexts.setUpRituals()}
-              </Link>
-            )
+            partNow && <ButtonLink href="/must-do-rituals?view=setup">{dayTexts.setUpRituals()}</ButtonLink>
           }
         />
       )}

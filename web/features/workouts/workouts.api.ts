@@ -8,7 +8,7 @@ import { favoriteProgram } from '#web/outbox/operations/favorites.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const workoutsQuery = (goal: WellnessGoal, type: WorkoutType) =>
-  read(workouts.list, { query: { goal, type } });
+  read(workouts.list, { query: { type, goal } });
 export const workoutQuery = (programId: string) => read(workouts.read, { params: { programId } });
 export const favoritesQuery = read(workouts.favorites, {});
 export const streakQuery = read(workouts.streak, {});

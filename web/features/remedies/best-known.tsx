@@ -1,0 +1,65 @@
+import { Link } from 'wouter';
+import type { ConditionRemedies, Remedy, SafetyProfile } from '#contract/remedies.ts';
+import { evidenceGrades, type Severity } from '#contract/safety.ts';
+import { thingsOf } from '#domain/medicines/matched-warnings.ts';
+import { warningsFor } from '#domain/remedies/safety.ts';
+import { remedies as texts } from '#messages/generated/remedies.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EvidenceGrade } from './evidence-grade.tsx';
+
+/** Strong and moderate evidence from trials; without any, limited evidence. */
+const wellKnown = [evidenceGrades.slice(0, 2), evidenceGrades.slice(2, 3)];
+const most = 3;
+
+/** The remedies of all kinds with the best evidence, the strongest first; empty without any trial. */
+function bestOf({ herbs, supplements, foods, lifestyle, mindset }: ConditionRemedies): Remedy[] {
+  const all = [...herbs, ...supplements, ...foods, ...lifestyle, ...mindset];
+  const [well = [], little = []] = wellKnown.map((grades) =>
+    grades.flatMap((grade) => all.filter(({ evidence }) => evidence === grade)),
+  );
+  return (well.length > 0 ? well : little).slice(0, most);
+}
+
+type Known = { remedy: Remedy; level: Severity | undefined };
+
+/** The best-known remedies with what the person's profile says about each; what fits comes first. */
+function forPerson(best: readonly Remedy[], profile: SafetyProfile | undefined): Known[] {
+  const known = best.map((remedy) => {
+    const [warning] = profile
+      ? warningsFor({ cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) }, profile)
+      : [];
+    return { remedy, level: warning?.level };
+  });
+  return [...known.filter(({ level }) => !level), ...known.filter(({ level }) => level)];
+}
+
+type BestKnownProps = { data: ConditionRemedies; profile: SafetyProfile | undefined };
+
+/** Links to the remedies with the best evidence, before the sections by kind. */
+export function BestKnown({ data, profile }: BestKnownProps) {
+  const best = forPerson(bestOf(data), profile);
+  if (best.length === 0) return null;
+  return (
+    <Card padding="lines" ground="accent" aria-labelledby="best-known" role="region">
+      <h3 id="best-known" className="pt-3 font-semibold">
+        {texts.bestKnown()}
+      </h3>
+      <ul className="divide-y divide-line">
+        {best.map(({ remedy: { id, title, evidence }, level }) => (
+          <li key={id}>
+            <Link
+              href={`/heal-hub?${new URLSearchParams({ condition: data.condition.name, remedy: id })}`}
+              className="flex min-h-12 flex-wrap items-center gap-x-4 py-1.5 font-medium hover:underline"
+            >
+              <span className="grow">{title}</span>
+              {level && <span className="text-note text-danger">{texts.cautionLevels[level]()}</span>}
+              <span className="shrink-0">
+                <EvidenceGrade evidence={evidence} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
