@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '#server/features/account/authenticator.testing.ts';
@@ -6,7 +5,7 @@ import { startProvider } from '#server/features/account/provider.testing.ts';
 import { type Inbox, openInbox } from '#server/notifications/mail/inbox.testing.ts';
 import { type App, startApp } from '../tooling/app.ts';
 import { freePort } from '../tooling/free-port.ts';
-import { chooseGoal, type Person, signUp } from '../tooling/person.ts';
+import { type Person, signUp } from '../tooling/person.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
@@ -189,78 +188,3 @@ test('settings: name, notifications, day and sessions', async () => {
   await page.goto('/settings/sessions');
   await seen(page, 'This one');
 });
-
-test('a person exports their data and imports it into another account', async () => {
-  const { page, maya } = await opened('/settings/data');
-  const [ritualId] = await chooseGoal(maya, 'energy-boost');
-  await maya.request('POST', '/api/ritual-completions', {
-    ritualId,
-    completedAt: new Date().toISOString().slice(0, 10),
-  });
-  const download = page.waitForEvent('download');
-  await button(page, 'Export my data').click();
-  const file = await buffer(await (await download).createReadStream());
-  expect(JSON.parse(file.toString()).account.email).toBe(maya.email);
-
-  const other = await opened('/settings/data');
-  await other.page.getByLabel('File of your data').setInputFiles({
-    name: 'tisane-my-data.json',
-    mimeType: 'application/json',
-    buffer: file,
-  });
-  const dialog = other.page.getByRole('dialog', { name: 'Restore from a file' });
-  await expectNoAxeViolations(other.page);
-  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expectToast(other.page, 'Restored');
-  await other.page.goto('/');
-  await seen(other.page, '1 of 15');
-  await seen(other.page, '1 day streak');
-});
-
-test('an admin sees the figures, finds a person, promotes, demotes and deletes them', async () => {
-  const { page, maya } = await opened('/', { viewport: 'desktop' });
-  const others = await Promise.all(Array.from({ length: 7 }, () => signUp(url)));
-  await promote(maya.email);
-  await page.goto('/admin');
-  await seen(page, 'Total Users');
-  await seen(page, 'Sign-ups and active people');
-  await seen(page, 'Audit log');
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('tab', { name: 'User Management' }).click();
-  await seen(page, /Page 1 of \d+/);
-  expect(await page.getByRole('listitem').filter({ hasText: 'since' }).count()).toBe(5);
-  const someone = others[3]?.email ?? '';
-  await page.getByRole('searchbox').fill(someone);
-  await button(page, `Promote ${someone}`).click();
-  await expectToast(page, 'Role updated');
-  await button(page, `Demote ${someone}`).click();
-  await button(page, `Promote ${someone}`).waitFor();
-  await page.getByRole('searchbox').fill(maya.email);
-  await seen(page, '(you)');
-  expect(await page.getByRole('button', { name: /^(Promote|Demote)/ }).count()).toBe(0);
-  await page.getByRole('searchbox').fill('nobody-of-that-name');
-  await seen(page, 'No users found');
-  await page.getByRole('searchbox').fill(someone);
-  await button(page, `Delete the account of ${someone}`).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
-  expect(await dialog.getByRole('button', { name: 'Delete for good' }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Type their email address to confirm').fill(someone);
-  const forGood = dialog.getByRole('button', { name: 'Delete for good' });
-  // The button fades in when it becomes enabled. Wait until it is fully opaque.
-  await expect.poll(() => forGood.evaluate((shown) => getComputedStyle(shown).opacity)).toBe('1');
-  await expectNoAxeViolations(page);
-  await forGood.click();
-  await expectToast(page, 'Account deleted');
-  await seen(page, 'No users found');
-});
-
-/** Runs the command beside the running app, as an operator does. */
-async function promote(email: string): Promise<void> {
-  const { spawnSync } = await import('node:child_process');
-  const { status, stderr } = spawnSync(process.execPath, ['commands/admin.ts', 'promote', email], {
-    env: { ...process.env, DATA_DIR: app.dataDir },
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
-}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addDays, dayIn } from '#domain/days/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { chooseGoal, signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, openProfile } from './support/browser.ts';
@@ -93,71 +93,6 @@ test('a whole day without a network, over midnight, with a reload and a browser 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-});
-
-test('a goal that was just chosen is stored with its rituals and ticks, and opens without a network', async () => {
-  const { page, maya } = await openAsNew(app.url, '/', { expectedErrors: withoutNetwork, offlineToo: true });
-  await storedForOffline(page, '/api/user-goal');
-  await page
-    .getByRole('radio', { name: /Energy Boost/ })
-    .locator('xpath=..')
-    .click();
-  await page.locator('button[aria-pressed]').first().click();
-  await expect.poll(async () => (await ticksOf(maya, today())).length).toBe(1);
-  const [ticked] = await ticksOf(maya, today());
-  const plan = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
-  const title = plan.find(({ id }) => id === ticked)?.title ?? '';
-  for (const address of [
-    '/api/user-goal',
-    '/api/rituals/energy-boost',
-    `/api/ritual-completions/${today()}`,
-  ]) {
-    const stored = () => page.evaluate(async (path) => (await caches.match(path))?.json(), address);
-    await expect.poll(stored, { timeout: 20_000 }).toEqual(await maya.read(address));
-  }
-  await page.context().setOffline(true);
-  await page.goto(dailyPath);
-  await tickOf(page, title).waitFor();
-  expect(await isTicked(page, title)).toBe(true);
-});
-
-test('a workout that is completed without a network is sent later', async () => {
-  const { page, maya } = await openAsNew(app.url, '/workout', {
-    expectedErrors: withoutNetwork,
-    goal: 'energy-boost',
-    offlineToo: true,
-  });
-  const day = dayIn(zone, new Date());
-  const start = button(page, /^Start:/);
-  await start.waitFor();
-  await storedForOffline(page);
-  await page.reload();
-  await start.waitFor();
-  await page.context().setOffline(true);
-  await page.clock.install();
-  await page.goto('/workout');
-  await start.click();
-  await button(page, 'Begin').click();
-  const end = page.getByRole('heading', { name: /minutes?, done\.$/ });
-  for (let step = 0; step < 240 && !(await end.isVisible()); step += 1) {
-    const done = page.getByRole('button', { name: 'Done' });
-    if (await done.isVisible()) await done.click();
-    await page.clock.runFor(20_000);
-  }
-  await end.waitFor();
-  await page.getByText('Hard', { exact: true }).click();
-  const save = button(page, /^Keep th(is|ese) \d+ minutes?$/);
-  const minutes = Number((await save.innerText()).match(/\d+/)?.[0]);
-  expect(minutes).toBeGreaterThan(3);
-  await save.click();
-  await expectToast(page, 'Workout completed! Movement minutes updated.');
-  await seen(page, 'You are offline. 1 change waits.');
-  expect((await progressOf(maya, day)).movementMinutes ?? 0).toBe(0);
-  await page.context().setOffline(false);
-  await expect.poll(async () => (await progressOf(maya, day)).movementMinutes).toBe(minutes);
-  expect(await maya.read('/api/workouts/recent')).toMatchObject([
-    { durationMinutes: minutes, feeling: 'hard' },
-  ]);
 });
 
 test('two people share one list: each sees the ticks of the other, and offline changes are kept', async () => {

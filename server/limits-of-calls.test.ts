@@ -51,19 +51,6 @@ describe('a person with too many writes', () => {
   });
 });
 
-test('an offline queue of eight hundred ticks is sent without a refusal', { timeout: 60_000 }, async () => {
-  const strict = await startOwnTestApp({ writePoints: undefined });
-  try {
-    const maya = await strict.signUp();
-    for (let at = 0; at < 800; at += 1) {
-      const body = { habitId: `custom-${at % 4}`, completedAt: addDays('2020-01-01', Math.floor(at / 4)) };
-      expect((await maya.ask(habits.complete, { body })).status).toBe(200);
-    }
-  } finally {
-    await strict.close();
-  }
-});
-
 test('a session has a few concurrent requests, and the others wait', async () => {
   const maya = await tisane.signUp();
   const { rows } = await sql('select token from session where user_id = $1', maya.user?.id);

@@ -9,6 +9,7 @@ import {
   openAs,
   presses,
   refuses,
+  requested,
   says,
   shows,
   tab,
@@ -79,7 +80,10 @@ describe('section 2: MustDo Rituals, setup', () => {
     await acts('step 2: only spaces', () => own.fill('   ', { timeout: 30_000 }));
     await acts('step 2: add them', () => own.press('Enter'));
     await becomes('section 5: an empty text is ignored', count, before);
+    const whole = requested(page, 'PUT', /\/api\/rituals\/goal\//);
     await presses('step 2: finalize', button(page, 'Finalize My Ritual Plan'));
+    const departure = 'departure: finalizing and a chosen goal: DELETE, POSTs';
+    expect.soft((await whole)?.payload, departure).toHaveProperty('rituals');
     const titles = async () => (await list()).map(({ title }) => title);
     await becomes(
       'section 4: finalizing replaces the rituals: added',

@@ -17,9 +17,16 @@ export type Active = {
 
 export const active = (person: Caller) => person.read<Active>('/api/meal-plans/active');
 
-/** Gives a person a plan of 3 days: the recipes from the fourth on, in their order. */
-export async function planFrom(person: Caller, startDate = today()): Promise<Recipe[]> {
-  const recipes = await person.read<Recipe[]>('/api/recipes');
+/** Gives a person a plan of 3 days: the recipes from the fourth on, in their order, without what is left out. */
+export async function planFrom(
+  person: Caller,
+  startDate = today(),
+  excludedIngredients: string[] = [],
+): Promise<Recipe[]> {
+  const all = await person.read<Recipe[]>('/api/recipes');
+  const hasLeftOut = (recipe: Recipe) =>
+    excludedIngredients.some((each) => JSON.stringify(recipe).toLowerCase().includes(each));
+  const recipes = all.filter((recipe) => !hasLeftOut(recipe));
   const meals = [1, 2, 3].flatMap((dayNumber) =>
     ['morning', 'midday', 'evening'].map((mealTime, index) => ({
       dayNumber,
@@ -31,7 +38,7 @@ export async function planFrom(person: Caller, startDate = today()): Promise<Rec
     mealStyle: 'mixed',
     dayCount: 3,
     mealsPerDay: 3,
-    excludedIngredients: [],
+    excludedIngredients,
     favoritesOnly: false,
     startDate,
   };
@@ -40,5 +47,5 @@ export async function planFrom(person: Caller, startDate = today()): Promise<Rec
     { ingredient: '1 bunch kale', category: 'vegetables' },
   ];
   await person.call('POST', '/api/meal-plans', { mealPlan, meals, groceryItems });
-  return recipes;
+  return all;
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Goal } from '#contract/shapes.ts';
 import { chooseGoal, type Person, signUp } from '../../tooling/person.ts';
 import { newPage, type PageOptions } from './browser.ts';
+import { watchShifts } from './layout-shift.ts';
 import { signedIn } from './steps.ts';
 
 /** The time zone of the tests and the browser, set by `global.ts`: it is about noon there. */
@@ -21,6 +22,18 @@ export async function openAsNew(
   await signedIn(page, url, maya);
   await page.goto(path);
   return { page, maya };
+}
+
+/** A page that records layout shifts, for a person or a visitor. */
+export async function openWatched(
+  url: string,
+  viewport: PageOptions['viewport'],
+  person?: Person,
+): Promise<Page> {
+  const page = await newPage({ viewport, theme: 'light', baseURL: url, expectedErrors: [/status of 40\d/] });
+  if (person) await signedIn(page, url, person);
+  await page.addInitScript(watchShifts);
+  return page;
 }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { HowIFeel } from '#contract/check-ins.ts';
+import type { Day } from '#contract/shapes.ts';
+import { addDays } from '#domain/days/day.ts';
+import type { Person } from '../tooling/person.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { today } from './support/offline.ts';
+import { button, openAsNew } from './support/opened.ts';
+import { sharedApp } from './support/shared-app.ts';
+import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
+
+const app = sharedApp();
+
+const scale = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+/** The radio button is visually hidden: click its label. */
+const step = (page: Page, name: string, value: string) => scale(page, name).getByText(value, { exact: true });
+
+const feelingOf = (maya: Person, from: Day, to = today()) =>
+  maya.read<HowIFeel>(`/api/how-i-feel?from=${from}&to=${to}`);
+
+/** The check-in values of a day, by the name of the preset. */
+async function recordedOn(maya: Person, day: Day) {
+  const { items, checkIns } = await feelingOf(maya, day, day);
+  return Object.fromEntries(
+    checkIns.flatMap(({ values }) =>
+      values.map(({ itemId, value }) => [items.find(({ id }) => id === itemId)?.preset, value]),
+    ),
+  );
+}
+
+test('the cycle is hidden by default; five cycles give a range, and it is deleted separately', async () => {
+  const { page, maya } = await openAsNew(app.url, '/how-i-feel');
+  await button(page, 'Choose myself').click();
+  const list = page.getByRole('dialog', { name: 'What I follow' });
+  expect(await list.getByText('Flow', { exact: true }).count()).toBe(0);
+  const follows = list.getByRole('switch', { name: 'Follow my cycle' });
+  await follows.click();
+  await list.getByRole('button', { name: 'What to do with Flow' }).waitFor();
+  await expect.poll(async () => (await feelingOf(maya, today())).items).toMatchObject([{ name: '' }]);
+  const [flow] = (await feelingOf(maya, today())).items;
+  const last = addDays(today(), -9);
+  for (const before of [0, 27, 55, 86, 114, 143]) {
+    for (const [ago, value] of [1, 0, 0, 3].entries()) {
+      const day = addDays(last, -before - 3 + ago);
+      const body = {
+        day,
+        at: `${day}T12:00:00Z`,
+        zone: 'UTC',
+        values: [{ itemId: flow?.id, value }],
+        note: '',
+      };
+      expect((await maya.request('PUT', `/api/check-ins/${crypto.randomUUID()}`, body)).status).toBe(200);
+    }
+  }
+  await page.goto('/how-i-feel');
+  await seen(page, 'Today is day 10 of this cycle.');
+  await seen(page, '27 to 31 days in the last 5.');
+  const date = '[A-Z][a-z]+ \\d+';
+  const next = await page.getByText(/the next begins/).textContent();
+  expect(next).toMatch(new RegExp(`between ${date} and ${date}\\.$`));
+  await step(page, 'Flow', 'Spotting').click();
+  await expect.poll(() => recordedOn(maya, today())).toEqual({ 'menstrual-flow': 1 });
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+  await page.getByRole('tab', { name: 'Looking back' }).click();
+  await seen(page, '27 to 31 days in the last 5.');
+
+  await page.goto('/how-i-feel');
+  await button(page, 'What I follow').click();
+  await follows.click();
+  await expectToast(page, 'Flow archived');
+  await page.keyboard.press('Escape');
+  await seen(page, 'What would you like to follow?');
+  expect(
+    await page
+      .locator('main')
+      .getByText(/cycle|flow/i)
+      .count(),
+  ).toBe(0);
+  await button(page, 'Choose myself').click();
+  await follows.click();
+  await list.getByRole('button', { name: 'What to do with Flow' }).click();
+  await page.getByRole('menuitem', { name: 'Erase with all its values' }).click();
+  // An open dialog hides everything else from screen readers.
+  await seen(page, 'Flow deleted, with all its values');
+  await expect.poll(() => feelingOf(maya, addDays(today(), -200))).toMatchObject({ items: [], checkIns: [] });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restOf } from '../tooling/page-rest.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import {
+  endSessionsOf,
+  expectGone,
+  expectNothingOf,
+  livesIn,
+  logOut,
+  openPage,
+  ownRitual,
+  somebody,
+} from './support/device.ts';
+import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
+import { expectToast, followIfThere, seen, tickOf, withoutLiveStream } from './support/steps.ts';
+import { namesKept } from './support/traces.ts';
+
+// What a browser stores of a signed-in person. The network between browser and server is cut, for pages and the service
+// worker.
+
+let network: AppBehindNetwork;
+beforeAll(async () => {
+  network = await startAppBehindNetwork();
+});
+afterAll(() => network.stop());
+
+describe('a log-out', () => {
+  test('without a network leaves no traces, says so, and ends the session at the next connection', async () => {
+    const ada = await somebody(network, 'Ada');
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    const cookies = await page.context().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const alive = async () =>
+      (await fetch(`${network.appUrl}/api/auth/user`, { headers: { cookie } })).status;
+    await network.whileCut(async () => {
+      await logOut(page);
+      await seen(page, 'You are logged out on this device');
+      await expectNothingOf(page, ada);
+      await expectNoAxeViolations(page);
+      for (const path of ['/', '/settings', '/login']) {
+        await page.goto(path);
+        await seen(page, 'You are logged out on this device');
+        await expectNothingOf(page, ada);
+      }
+      expect(await alive()).toBe(200);
+    });
+    await page.goto('/settings');
+    await expect.poll(alive).toBe(401);
+    await page.waitForURL('**/login');
+    await expectGone(network, page, ada);
+  });
+
+  test('in one tab leaves no traces in another', async () => {
+    const ada = await somebody(network, 'Ada');
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    const other = await page.context().newPage();
+    await other.goto('/settings');
+    await seen(other, 'Account Management');
+    await logOut(page);
+    await other.waitForURL('**/login');
+    await expectNothingOf(other, ada);
+    await expectGone(network, page, ada);
+  });
+});
+
+describe('a session that was ended on another device', () => {
+  test('is noticed on a page that sends no requests itself', async () => {
+    const ada = await somebody(network, 'Ada');
+    const page = await openPage(network);
+    await withoutLiveStream(page);
+    await livesIn(page, ada);
+    const calculator = page.getByRole('link', { name: 'Calorie Calculator' }).first();
+    const calculate = page.getByRole('button', { name: 'Calculate' });
+    const rest = restOf(page);
+    await calculator.click();
+    await calculate.waitFor();
+    await page.goBack();
+    await tickOf(page, ownRitual(ada)).waitFor();
+    await rest();
+    await endSessionsOf(ada);
+    await followIfThere(page, '/calorie-calculator');
+    await page.waitForURL('**/login');
+    expect(await calculate.count()).toBe(0);
+  });
+
+  test('is noticed as soon as the app is opened; without a network nothing opens after that', async () => {
+    const ada = await somebody(network, 'Ada');
+    const page = await openPage(network);
+    await withoutLiveStream(page);
+    await livesIn(page, ada);
+    // An open page keeps sending requests and would notice it before.
+    await page.goto('about:blank');
+    await endSessionsOf(ada);
+    // The guard is shown briefly: the page continues to the sign-in.
+    await Promise.all([seen(page, 'Please log in to access this feature.'), page.goto('/')]);
+    await expectGone(network, page, ada);
+  });
+
+  test('without a network is unknown; the first connection deletes everything', async () => {
+    const ada = await somebody(network, 'Ada');
+    const page = await openPage(network);
+    await withoutLiveStream(page);
+    await livesIn(page, ada);
+    // An open page keeps sending requests and would notice it before.
+    await page.goto('about:blank');
+    await endSessionsOf(ada);
+    // The app may connect first, before a click, and its message is short-lived: start waiting before.
+    let said: Promise<void> | undefined;
+    await network.whileCut(async () => {
+      await page.goto('/');
+      await tickOf(page, ownRitual(ada)).waitFor();
+      said = expectToast(page, 'Authentication Required');
+    });
+    const link = page.getByRole('link', { name: 'Rituals', exact: true }).first();
+    await Promise.all([said, link.click({ timeout: 3000 }).catch(() => {})]);
+    await page.waitForURL('**/login');
+    await expectGone(network, page, ada);
+  });
+});
+
+describe('an expired session', () => {
+  test('leaves no traces when a page of the app is opened', async () => {
+    const ada = await somebody(network, 'Ada');
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    // An open page keeps sending requests and would go to the sign-in by itself.
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await Promise.all([expectToast(page, 'Authentication Required'), page.goto('/settings')]);
+    await page.waitForURL('**/login');
+    await expectGone(network, page, ada);
+  });
+
+  test('without a network the device opens for thirty days after the last confirmation, and no longer', async () => {
+    const ada = await somebody(network, 'Ada');
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    const confirmedDaysAgo = (days: number) =>
+      page.evaluate(async (ago) => {
+        const record = JSON.parse(localStorage.getItem('device') ?? '{}');
+        record.confirmedAt = Date.now() - ago * 86_400_000;
+        localStorage.setItem('device', JSON.stringify(record));
+        await (await caches.open('device')).put('/__device', Response.json(record));
+      }, days);
+    await page.context().clearCookies();
+    await network.whileCut(async () => {
+      await confirmedDaysAgo(29);
+      await page.reload();
+      await tickOf(page, ownRitual(ada)).waitFor();
+      await confirmedDaysAgo(31);
+      await page.reload();
+      await seen(page, 'Tisane cannot be reached');
+      await expectNothingOf(page, ada);
+      expect(await namesKept(page)).toEqual([]);
+    });
+    await expectGone(network, page, ada);
+  });
+});
