@@ -34,6 +34,7 @@ const quick: Test = {
   setupFiles: ['messages/testing.setup.ts'],
   pool: 'threads',
   maxWorkers: 2,
+  isolate: false,
   // For what hangs, on a machine that has other things to do.
   testTimeout: 120_000,
   sequence: { groupOrder: 1 },

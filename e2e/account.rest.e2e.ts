@@ -116,3 +116,43 @@ async function promote(email: string): Promise<void> {
   });
   expect(status, stderr).toBe(0);
 }
+
+test('settings: name, notifications, day and sessions', async () => {
+  const { page, maya } = await opened('/settings', { viewport: 'desktop', theme: 'dark' });
+  await page.getByLabel('First name').fill('Amaya');
+  await button(page, 'Save Changes').click();
+  await expectToast(page, 'Profile Updated');
+  expect(await page.getByRole('textbox', { name: 'Email', exact: true }).getAttribute('readonly')).not.toBe(
+    null,
+  );
+  await seen(page, 'Email cannot be changed. Contact support if you need to update it.');
+  await page.getByRole('switch', { name: /Meal plan reminders/ }).click();
+  await button(page, 'Save Preferences').click();
+  await expectToast(page, 'Preferences Updated');
+  await page.reload();
+  await expect.poll(() => page.getByRole('switch', { name: /Meal plan reminders/ }).isChecked()).toBe(false);
+  expect(await maya.read('/api/user-preferences')).toEqual({
+    emailNotifications: true,
+    ritualReminders: true,
+    mealPlanReminders: false,
+  });
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Delete Account').click();
+  await expectToast(page, 'Contact Support');
+  await seen(page, 'Please contact support to delete your account.');
+
+  await page.goto('/settings/reminders');
+  await page.getByLabel('Evening rituals').fill('21:15');
+  await page.getByRole('switch', { name: /By email/ }).click();
+  await button(page, 'Save Preferences').click();
+  await expectToast(page, 'Preferences Updated');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Evening rituals').inputValue()).toBe('21:15');
+
+  await page.goto('/settings/day');
+  await page.getByLabel(/When does your day begin/).selectOption('4');
+  await expectToast(page, 'Saved');
+  await page.goto('/settings/sessions');
+  await seen(page, 'This one');
+});

@@ -5,10 +5,10 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { allSent, today, withoutNetwork } from './support/offline.ts';
+import { today } from './support/offline.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './support/steps.ts';
+import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 const app = sharedApp();
 
@@ -121,38 +121,4 @@ test('an episode begins, ends and is described; a past day is filled in; the mon
   await seen(page, /episode/);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
-});
-
-test('without a network a check-in and an episode are queued, and sent later', async () => {
-  const { page, maya } = await openAsNew(app.url, '/how-i-feel', {
-    expectedErrors: withoutNetwork,
-    offlineToo: true,
-  });
-  await button(page, 'Follow pain, energy and mood').click();
-  await expect.poll(async () => (await feelingOf(maya, today())).items.length).toBe(3);
-  await page.reload();
-  await scale(page, 'Pain').waitFor();
-  await storedForOffline(page);
-  await page.context().setOffline(true);
-  await page.reload();
-  await button(page, 'What I follow').click();
-  const list = page.getByRole('dialog', { name: 'What I follow' });
-  await list.getByLabel('Name').fill('Tingling');
-  await list.getByRole('button', { name: 'Add' }).click();
-  await page.keyboard.press('Escape');
-  await step(page, 'Tingling', '5').click();
-  await step(page, 'Pain', '2').click();
-  // A later change of an item must not move its creation behind the check-in: the server would not know the item yet.
-  await button(page, 'What I follow').click();
-  await list.getByRole('button', { name: 'What to do with Tingling' }).click();
-  await page.getByRole('menuitem', { name: 'Move up' }).click();
-  await page.keyboard.press('Escape');
-  await button(page, 'An episode began').click();
-  await page.getByRole('group', { name: 'What began?' }).getByRole('button', { name: 'Pain' }).click();
-  await seen(page, 'You are offline. 6 changes wait.');
-  await page.context().setOffline(false);
-  await allSent(page);
-  expect(await recordedOn(maya, today())).toEqual({ pain: 2, null: 5 });
-  expect((await feelingOf(maya, today())).items.map(({ name }) => name)).toEqual(['', '', 'Tingling', '']);
-  expect((await feelingOf(maya, today())).episodes).toMatchObject([{ endedAt: null }]);
 });

@@ -87,3 +87,37 @@ test('the cycle is hidden by default; five cycles give a range, and it is delete
   await seen(page, 'Flow deleted, with all its values');
   await expect.poll(() => feelingOf(maya, addDays(today(), -200))).toMatchObject({ items: [], checkIns: [] });
 });
+
+test('without a network a check-in and an episode are queued, and sent later', async () => {
+  const { page, maya } = await openAsNew(app.url, '/how-i-feel', {
+    expectedErrors: withoutNetwork,
+    offlineToo: true,
+  });
+  await button(page, 'Follow pain, energy and mood').click();
+  await expect.poll(async () => (await feelingOf(maya, today())).items.length).toBe(3);
+  await page.reload();
+  await scale(page, 'Pain').waitFor();
+  await storedForOffline(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await button(page, 'What I follow').click();
+  const list = page.getByRole('dialog', { name: 'What I follow' });
+  await list.getByLabel('Name').fill('Tingling');
+  await list.getByRole('button', { name: 'Add' }).click();
+  await page.keyboard.press('Escape');
+  await step(page, 'Tingling', '5').click();
+  await step(page, 'Pain', '2').click();
+  // A later change of an item must not move its creation behind the check-in: the server would not know the item yet.
+  await button(page, 'What I follow').click();
+  await list.getByRole('button', { name: 'What to do with Tingling' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await page.keyboard.press('Escape');
+  await button(page, 'An episode began').click();
+  await page.getByRole('group', { name: 'What began?' }).getByRole('button', { name: 'Pain' }).click();
+  await seen(page, 'You are offline. 6 changes wait.');
+  await page.context().setOffline(false);
+  await allSent(page);
+  expect(await recordedOn(maya, today())).toEqual({ pain: 2, null: 5 });
+  expect((await feelingOf(maya, today())).items.map(({ name }) => name)).toEqual(['', '', 'Tingling', '']);
+  expect((await feelingOf(maya, today())).episodes).toMatchObject([{ endedAt: null }]);
+});

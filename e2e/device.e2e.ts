@@ -7,15 +7,13 @@ import {
   expectNothingOf,
   livesIn,
   logOut,
-  looksAround,
   openPage,
-  ownMedicine,
   ownRitual,
   signIn,
   somebody,
 } from './support/device.ts';
 import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
-import { expectToast, seen, storedForOffline, tickOf, withoutLiveStream } from './support/steps.ts';
+import { expectToast, seen, tickOf, withoutLiveStream } from './support/steps.ts';
 import { namesKept, tracesOf } from './support/traces.ts';
 
 // What a browser stores of a signed-in person. The network between browser and server is cut, for pages and the service
@@ -27,34 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-test('on their own device a person stays signed in, and the first session opens without a network', async () => {
-  const ada = await somebody(network, 'Ada');
-  const page = await openPage(network);
-  await signIn(page, ada);
-  await tickOf(page, ownRitual(ada)).waitFor();
-  await storedForOffline(page, '/api/dashboard');
-  await network.whileCut(async () => {
-    await page.reload();
-    await tickOf(page, ownRitual(ada)).click();
-    await seen(page, '1 change waits');
-  });
-  await looksAround(page, ada);
-  // The search for traces works: it finds what is there. The tick leaves IndexedDB when the server has it.
-  const places = async () => new Set((await tracesOf(page, ada.texts)).map((trace) => trace.split(' ')[0]));
-  await expect.poll(places).toEqual(new Set(['cache', 'local', 'session', 'page:']));
-  expect(await tracesOf(page, [ownMedicine(ada)])).not.toEqual([]);
-});
-
 describe('a log-out', () => {
-  test('with a network leaves no traces', async () => {
-    const ada = await somebody(network, 'Ada');
-    const page = await openPage(network);
-    await livesIn(page, ada);
-    await logOut(page);
-    await seen(page, 'Start Your Healing Journey');
-    await expectGone(network, page, ada);
-  });
-
   test('asks before it discards queued operations', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);

@@ -24,7 +24,34 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
+test('on their own device a person stays signed in, and the first session opens without a network', async () => {
+  const ada = await somebody(network, 'Ada');
+  const page = await openPage(network);
+  await signIn(page, ada);
+  await tickOf(page, ownRitual(ada)).waitFor();
+  await storedForOffline(page, '/api/dashboard');
+  await network.whileCut(async () => {
+    await page.reload();
+    await tickOf(page, ownRitual(ada)).click();
+    await seen(page, '1 change waits');
+  });
+  await looksAround(page, ada);
+  // The search for traces works: it finds what is there. The tick leaves IndexedDB when the server has it.
+  const places = async () => new Set((await tracesOf(page, ada.texts)).map((trace) => trace.split(' ')[0]));
+  await expect.poll(places).toEqual(new Set(['cache', 'local', 'session', 'page:']));
+  expect(await tracesOf(page, [ownMedicine(ada)])).not.toEqual([]);
+});
+
 describe('a log-out', () => {
+  test('with a network leaves no traces', async () => {
+    const ada = await somebody(network, 'Ada');
+    const page = await openPage(network);
+    await livesIn(page, ada);
+    await logOut(page);
+    await seen(page, 'Start Your Healing Journey');
+    await expectGone(network, page, ada);
+  });
+
   test('without a network leaves no traces, says so, and ends the session at the next connection', async () => {
     const ada = await somebody(network, 'Ada');
     const page = await openPage(network);

@@ -73,3 +73,43 @@ test('a workout that is completed without a network is sent later', async () => 
     { durationMinutes: minutes, feeling: 'hard' },
   ]);
 });
+
+test('two people share one list: each sees the ticks of the other, and offline changes are kept', async () => {
+  const { page: phone, maya } = await openAsNew(app.url, '/alkaline-recipes', {
+    expectedErrors: withoutNetwork,
+    goal: 'energy-boost',
+  });
+  const recipes = await maya.read<{ id: string }[]>('/api/recipes?category=cooked-meals');
+  const meals = (['morning', 'evening'] as const).flatMap((mealTime, index) =>
+    [1, 2, 3].map((dayNumber) => ({ dayNumber, mealTime, recipeId: recipes[dayNumber + index]?.id })),
+  );
+  const mealPlan = { mealStyle: 'cooked', dayCount: 3, mealsPerDay: 2, excludedIngredients: [] };
+  await maya.request('POST', '/api/meal-plans', {
+    mealPlan: { ...mealPlan, favoritesOnly: false, startDate: today() },
+    meals,
+  });
+  const laptop = await newPage({ viewport: 'desktop', theme: 'dark', baseURL: app.url });
+  await signedIn(laptop, app.url, maya);
+  for (const page of [phone, laptop]) {
+    await page.goto('/alkaline-meal-planner');
+    await button(page, /^Grocery List/).click();
+  }
+  const items = (page: Page) => page.getByRole('dialog').getByRole('checkbox');
+  const own = (page: Page) => page.getByRole('dialog').getByRole('checkbox', { name: 'Candles' });
+  const isOn = (page: Page, at: number) => items(page).nth(at).isChecked();
+  // The checkbox is visually hidden: click its line.
+  const tick = (page: Page, at: number) => items(page).nth(at).locator('xpath=..').click();
+  await phone.context().setOffline(true);
+  await tick(phone, 0);
+  await phone.getByRole('dialog').getByRole('textbox').fill('Candles');
+  await phone.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await own(phone).locator('xpath=..').click();
+  await tick(laptop, 1);
+  await phone.context().setOffline(false);
+  // Through the event stream: nothing is reloaded.
+  await expect.poll(() => own(laptop).isChecked()).toBe(true);
+  await expect.poll(() => isOn(laptop, 0)).toBe(true);
+  await expect.poll(() => isOn(phone, 1)).toBe(true);
+  await tick(laptop, 0);
+  await expect.poll(() => isOn(phone, 0)).toBe(false);
+});
