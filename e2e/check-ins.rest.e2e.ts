@@ -5,10 +5,10 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { today } from './support/offline.ts';
+import { allSent, today, withoutNetwork } from './support/offline.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
+import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './support/steps.ts';
 
 const app = sharedApp();
 

@@ -7,13 +7,23 @@ import {
   expectNothingOf,
   livesIn,
   logOut,
+  looksAround,
   openPage,
+  ownMedicine,
   ownRitual,
+  signIn,
   somebody,
 } from './support/device.ts';
 import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
-import { expectToast, followIfThere, seen, tickOf, withoutLiveStream } from './support/steps.ts';
-import { namesKept } from './support/traces.ts';
+import {
+  expectToast,
+  followIfThere,
+  seen,
+  storedForOffline,
+  tickOf,
+  withoutLiveStream,
+} from './support/steps.ts';
+import { namesKept, tracesOf } from './support/traces.ts';
 
 // What a browser stores of a signed-in person. The network between browser and server is cut, for pages and the service
 // worker.

@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayIn } from '#domain/days/day.ts';
+import { newPage } from './support/browser.ts';
 import { dailyPath, progressOf, ticksOf, today, withoutNetwork } from './support/offline.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { expectToast, isTicked, seen, storedForOffline, tickOf } from './support/steps.ts';
+import { expectToast, isTicked, seen, signedIn, storedForOffline, tickOf } from './support/steps.ts';
 
 // Actions without a network, in a real browser whose network is cut.
 
