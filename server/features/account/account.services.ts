@@ -20,7 +20,7 @@ export type AccountServices = ReturnType<typeof createAccountServices>;
 export function createAccountServices(services: Services, failed: (error: unknown) => void) {
   const { db, config, mail } = services;
   const emails = mail && config.publicUrl ? accountEmails(mail, config.publicUrl, failed) : undefined;
-  const auth = createAuth(db, config, emails);
+  const auth = createAuth(services, emails);
   const limits = createLimits(db.$client, config);
 
   async function userOr401(id: string): Promise<Omit<CurrentUser, 'ownDevice'>> {

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { PersonName } from '#contract/account-forms.ts';
 import { ownScope } from '#domain/policy/policy.ts';
-import type { Config, OidcSettings } from '#server/config.ts';
+import type { OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/database/db.ts';
 import { schema } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
@@ -19,6 +19,7 @@ import {
   sessionCookieName,
   sharedSessionMs,
 } from '#server/http/cookies.ts';
+import type { Services } from '#server/http/services.ts';
 import type { AccountEmails } from './account.emails.ts';
 import { settleAfterReset } from './account.queries.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -102,8 +103,7 @@ async function proofsOf(
  * the sessions. With `oidc` it first fetches that provider's discovery document again.
  */
 export function createAuth(
-  db: Db,
-  config: Config,
+  { db, config, hashPassword: hash = hashPassword }: Pick<Services, 'db' | 'config' | 'hashPassword'>,
   emails: AccountEmails | undefined,
   oidc?: OidcSettings & { discovered: Discovered },
 ) {
@@ -121,7 +121,7 @@ export function createAuth(
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      password: { hash, verify: ({ hash, password }) => verifyPassword(hash, password) },
       resetPasswordTokenExpiresIn: 10 * minutes,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {

@@ -43,7 +43,7 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
     if (known) return known;
     if (!oidc) throw new Error('There is no provider');
     const signal = AbortSignal.timeout(timeoutMs);
-    const auth = createAuth(db, config, emails, { ...oidc, discovered: await discover(oidc, signal) });
+    const auth = createAuth(api, emails, { ...oidc, discovered: await discover(oidc, signal) });
     const late = new Promise<undefined>((resolve) =>
       signal.addEventListener('abort', () => resolve(undefined)),
     );

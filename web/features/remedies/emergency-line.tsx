@@ -17,7 +17,7 @@ export function EmergencyLine({ library, onCareList }: EmergencyLineProps) {
           texts.emergencyCall({
             number,
             call: () => (
-              <CallLink key="number" number={number} className="inline-flex min-h-11 items-center" />
+              <CallLink key="number" number={number} className="inline-flex min-h-11 min-w-11 items-center" />
             ),
           }),
         )}

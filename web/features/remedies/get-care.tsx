@@ -99,7 +99,10 @@ export function GetCare({ seekCare, emergencyNumbers }: ConditionRemedies['condi
         </h3>
         {/* The prerendered page knows no country. */}
         {!import.meta.env.PRERENDER && (
-          <CallLink number={numberHere(emergencyNumbers)} className="-my-2 py-2 text-xl" />
+          <CallLink
+            number={numberHere(emergencyNumbers)}
+            className="-my-2 inline-flex min-h-11 min-w-11 items-center justify-end text-xl"
+          />
         )}
       </div>
       {(isWide || import.meta.env.PRERENDER) && (
