@@ -55,16 +55,16 @@ const withServer: Test = {
 export default defineConfig({
   test: {
     projects: [
-      ...both('unit', {
-        ...quick,
-        include: ['{contract,domain,messages,tooling}/**/*.test.ts', 'web/**/*.test.ts'],
-      }),
+      ...both('unit', { ...quick, include: ['{contract,domain,messages,tooling}/**/*.test.ts'] }),
+      // What a page has once, such as its outbox, each file has for itself.
+      ...both('unit-web', { ...quick, isolate: true, include: ['web/**/*.test.ts'] }),
       ...both('content', { ...quick, include: ['catalogue/**/*.test.ts'] }),
       {
         // Unit tests once more with locale data of other digits, another order and another calendar.
         test: {
           ...quick,
           name: 'foreign-rest',
+          isolate: true,
           setupFiles: ['messages/testing.setup.ts', 'messages/foreign.setup.ts'],
           include: ['{contract,domain}/**/*.test.ts', 'web/{lib,offline,outbox}/**/*.test.ts'],
           // These look at words for people.

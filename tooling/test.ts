@@ -43,13 +43,13 @@ const projects = (name: string, ...of: string[]): Step => ({
 /** One after another: each uses as many workers as there are processors. */
 const tests: Step[] = isRest
   ? [
-      projects('unit and content tests', 'unit-rest', 'foreign-rest', 'content-rest'),
+      projects('unit and content tests', 'unit-rest', 'unit-web-rest', 'foreign-rest', 'content-rest'),
       projects('API tests and simulations', 'api-rest'),
       projects('statements of the API tests', 'statements-rest'),
       projects('end-to-end tests in browsers', 'e2e-rest'),
     ]
   : [
-      projects('unit and content tests', 'unit', 'content'),
+      projects('unit and content tests', 'unit', 'unit-web', 'content'),
       projects('API tests', 'api', 'api-mocked'),
       projects('statements of the API tests', 'statements'),
       projects('component tests in a browser', 'component'),

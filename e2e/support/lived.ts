@@ -26,6 +26,7 @@ export async function live(person: Person, timeZone: string): Promise<void> {
   const programId = workout?.program.id;
   await person.request('POST', '/api/workouts/complete', { programId, completedAt: today });
   await person.request('POST', '/api/workouts/favorites', { programId });
+  await person.request('POST', '/api/user-preferences', { mealPlanReminders: false });
 }
 
 type Days = { ritualCompletions: object[]; dailyProgress: object[] };
