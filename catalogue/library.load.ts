@@ -1,4 +1,5 @@
-import type { CareLanguage } from '#contract/library.ts';
+import type { CareChances, CareLanguage } from '#contract/library.ts';
+import { loadCareChances } from './care-examples.load.ts';
 import { loadCareLanguage } from './care-language.load.ts';
 import { type CareWord, CareWordsFile } from './care-words.schema.ts';
 import { loadFoods, loadIngredients } from './kitchen.load.ts';
@@ -17,6 +18,7 @@ export type NotRecommendedPage = Omit<NotRecommended, 'stop'> & { slug: string; 
 /** Contacts by country, the care pages with the words of their signs, and the language of their patterns. */
 export type CareWords = Pick<CareWordsFile, 'countries'> & {
   language: CareLanguage;
+  chances: CareChances;
   pages: (Omit<CareWord, 'now'> & { now: string[] })[];
 };
 
@@ -48,6 +50,7 @@ export function loadCareWords(): CareWords {
   return {
     countries,
     language: loadCareLanguage(),
+    chances: loadCareChances().chances,
     pages: pages.map((page) => ({ ...page, now: page.now.map(words) })),
   };
 }

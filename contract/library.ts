@@ -54,10 +54,22 @@ export const CareLanguage = z.object({
 });
 export type CareLanguage = z.infer<typeof CareLanguage>;
 
+/** What is learned from example phrases: how likely the words of a phrase mean a page. */
+export const CareChances = z.object({
+  /** Ids of care pages, and `harmless`. */
+  pages: z.array(z.string()),
+  /** The score of each page before a word is read. */
+  start: z.array(z.int()),
+  /** By a word, or two that stand together: the place of a page, the weight for it, the next page, and so on. */
+  weights: z.record(z.string(), z.array(z.int())),
+});
+export type CareChances = z.infer<typeof CareChances>;
+
 export const LibraryIndex = z.object({
   entries: z.array(LibraryEntry),
   care: z.array(CareWord),
   careLanguage: CareLanguage,
+  careChances: CareChances,
   /** Contacts by ISO 3166 code in lower case; `other` is everywhere else. */
   countries: z.record(
     z.string(),

@@ -54,7 +54,7 @@ function usesIn(conditions: readonly Condition[]): Map<string, Use[]> {
 export function composeLibrary(
   { herbs, supplements, notRecommended }: Pages,
   conditions: readonly Condition[],
-  { pages: care, countries, language: careLanguage }: CareWords,
+  { pages: care, countries, language: careLanguage, chances: careChances }: CareWords,
   pictureOf: PictureOf = () => null,
 ): { library: LibraryIndex; libraryPages: LibraryPage[] } {
   const uses = usesIn(conditions);
@@ -114,6 +114,7 @@ export function composeLibrary(
       })),
       care,
       careLanguage,
+      careChances,
       countries,
     },
     libraryPages: sorted,

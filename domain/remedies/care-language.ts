@@ -40,8 +40,20 @@ export function endingsOf(word: string): string[] {
 /** Every word of a list of terms without the signs of a pattern: `"not wake" (child)` has not, wake and child. */
 const wordsIn = (terms: readonly string[]): string[] => terms.flatMap(allWordsOf);
 
+/** Words of English and names of food, which no correction changes. */
+export const readCorrect = (language: CareLanguage): ReadonlySet<string> =>
+  new Set([
+    ...language.english.flatMap((word) => [word, ...endingsOf(word)]),
+    ...language.eaten,
+    ...language.foods,
+  ]);
+
 /** Reads the words of a language, and of the patterns that use it. */
-export function readForms(language: CareLanguage, patterns: readonly string[]): Forms {
+export function readForms(
+  language: CareLanguage,
+  patterns: readonly string[],
+  correct = readCorrect(language),
+): Forms {
   const known = new Map<string, string>();
   for (const [form, others] of Object.entries(language.same)) {
     known.set(form, form);
@@ -63,11 +75,7 @@ export function readForms(language: CareLanguage, patterns: readonly string[]): 
     byConsonants,
     known,
     fillers,
-    correct: new Set([
-      ...language.english.flatMap((word) => [word, ...endingsOf(word)]),
-      ...language.eaten,
-      ...language.foods,
-    ]),
+    correct,
     byLetter,
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endingsOf } from './care-language.ts';
 import { findCare, indexCare } from './care-search.ts';
 
@@ -119,4 +119,52 @@ test('the endings of a regular word', () => {
   expect(endingsOf('bite')).toEqual(expect.arrayContaining(['bites', 'biting']));
   expect(endingsOf('injury')).toContain('injuries');
   expect(endingsOf('quit')).toContain('quitting');
+});
+
+describe('without a pattern', () => {
+  const learned = indexCare(
+    {
+      care: [care('stroke', ['stroke']), care('burns', ['scald'])],
+      careLanguage: {
+        fillers: [],
+        same: {},
+        classes: {},
+        harmless: [],
+        eaten: ['soup'],
+        foods: [],
+        english: [],
+      },
+      careChances: {
+        pages: ['burns', 'harmless', 'stroke'],
+        start: [0, 0, 0],
+        weights: { lopsided: [2, 8], iron: [0, 8], cream: [1, 12], soup: [0, 8] },
+      },
+    },
+    [{ displayName: 'Low iron', synonyms: [] }],
+  );
+
+  test.each([
+    ['looks lopsided', 'stroke'],
+    ['looks lopsidd', 'stroke'],
+    ['grabbed an iron', 'burns'],
+    ['lopsided cream', null],
+    ['low iron', null],
+    ['soup', null],
+    ['turmeric', null],
+  ])('"%s" leads to %s, as its words were learned', (query, page) => {
+    expect(findCare(learned, query)?.care.id ?? null).toBe(page);
+  });
+
+  test('what is likely stands above the results, with the next likely page, and is not sure', () => {
+    expect(findCare(learned, 'lopsided, with an iron')).toMatchObject({
+      care: { id: 'burns' },
+      also: { id: 'stroke' },
+      sure: false,
+    });
+  });
+
+  test('a pattern decides, but is not sure where the other words are harmless', () => {
+    expect(findCare(learned, 'stroke')).toMatchObject({ care: { id: 'stroke' }, sure: true });
+    expect(findCare(learned, 'cream for a stroke')).toMatchObject({ care: { id: 'stroke' }, sure: false });
+  });
 });

@@ -1,5 +1,6 @@
-import type { CareWord, LibraryIndex } from '#contract/library.ts';
+import type { CareChances, CareWord, LibraryIndex } from '#contract/library.ts';
 import type { Condition } from '#contract/remedies.ts';
+import { type Chance, chancesOf, featuresOf, harmless } from './care-chances.ts';
 import { type Forms, readForms, saidIn } from './care-language.ts';
 import {
   meets,
@@ -25,16 +26,30 @@ export type CareIndex = {
   pages: Page[];
   harmless: Pattern[];
   swallowing: Swallowing;
+  /** The forms of the words of the examples: many more, so they correct more. */
+  exampleForms: Forms;
+  chances: CareChances;
   /** Names of conditions, each as the search reads it. */
   conditions: ReadonlySet<string>;
 };
+
+/** A copy that an earlier version stored on the device has none. */
+const nothingLearned: CareChances = { pages: [], start: [], weights: {} };
+
+/** A phrase that is more likely harmless shows no page, nor does a page that is less likely. */
+const mostHarmless = 0.5;
+const leastChance = 0.15;
 
 /** Shorter queries are no beginning of a phrase. */
 const fewestLetters = 4;
 
 /** Builds the index of `findCare`. Do it once for a list, not for each letter. */
 export function indexCare(
-  { care, careLanguage: language }: Pick<LibraryIndex, 'care' | 'careLanguage'>,
+  {
+    care,
+    careLanguage: language,
+    careChances: chances = nothingLearned,
+  }: Pick<LibraryIndex, 'care' | 'careLanguage'> & Partial<Pick<LibraryIndex, 'careChances'>>,
   conditions: readonly Pick<Condition, 'displayName' | 'synonyms'>[],
 ): CareIndex {
   const written = care.flatMap(({ title, when, perhaps, unless }) => [title, ...when, ...perhaps, ...unless]);
@@ -42,6 +57,8 @@ export function indexCare(
   const eaten = new Set([...language.eaten, ...language.foods]);
   return {
     forms,
+    chances,
+    exampleForms: readForms(language, [...written, ...Object.keys(chances.weights)], forms.correct),
     pages: care.map((page) => ({
       care: page,
       when: readPatterns(forms, language, page.when),
@@ -65,8 +82,8 @@ export function indexCare(
 }
 
 /**
- * The care page whose pattern has most words of a query, and of equal ones the first of the file; none where only
- * harmless words were said.
+ * The care page whose pattern has most words of a query, and of equal ones the first of the file. Without a pattern the
+ * two pages that its words mean most likely, learned from example phrases; none where only harmless words were said.
  */
 export function findCare(index: CareIndex, query: string): FoundCare | null {
   const said = saidIn(index.forms, query);
@@ -83,16 +100,36 @@ export function findCare(index: CareIndex, query: string): FoundCare | null {
       .map(({ page }) => page.care);
   const isCondition = index.conditions.has(wordsOf(query).join(' '));
   const [care, also = null] = best(({ when }) => when);
-  // A condition by its exact name has a page with the same signs: both are shown.
-  if (care) return { care, also, sure: !isCondition };
-  const [perhaps] = best((page) => page.perhaps);
-  if (perhaps) return { care: perhaps, also: null, sure: false };
-  const typed = said.map(({ form }) => form).join(' ');
+  const chances = chancesOf(index.chances, featuresOf(index.exampleForms, query));
+  const isHarmless = chances.some(({ page, chance }) => page === harmless && chance > mostHarmless);
   const isFood = said.every(index.swallowing.isEaten);
+  const likely = isCondition || isFood || isHarmless ? [] : likelyPages(index, chances);
+  // A condition by its exact name has a page with the same signs: both are shown.
+  if (care) {
+    const other = also ?? likely.find((page) => page !== care) ?? null;
+    return { care, also: other, sure: !isCondition && !isHarmless };
+  }
+  const [perhaps] = best((page) => page.perhaps);
+  const [first = perhaps, ...others] = likely;
+  if (first) {
+    return {
+      care: first,
+      also: [perhaps, ...others].find((page) => page && page !== first) ?? null,
+      sure: false,
+    };
+  }
+  const typed = said.map(({ form }) => form).join(' ');
   if (isCondition || isFood || typed.length < fewestLetters || text.includes(null)) return null;
   const begun = index.pages.find(({ beginnings }) => beginnings.some((phrase) => isBegun(phrase, typed)));
   return begun ? { care: begun.care, also: null, sure: false } : null;
 }
+
+/** The two pages that are meant most likely. */
+const likelyPages = ({ pages }: CareIndex, chances: readonly Chance[]): CareWord[] =>
+  chances
+    .filter(({ page, chance }) => page !== harmless && chance >= leastChance)
+    .slice(0, 2)
+    .flatMap(({ page }) => pages.find(({ care }) => care.id === page)?.care ?? []);
 
 /** Half of a phrase may be its beginning: "bone" begins too much. */
 const isBegun = (phrase: string, typed: string) =>

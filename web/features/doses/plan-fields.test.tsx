@@ -51,7 +51,13 @@ function dialogOf(plan: StoredDosePlan | null, named = '') {
   const taken = { state: 'taken' as const, at: `${today}T08:03:00Z`, amount: 1, movesRest: 0 };
   const log = plan ? [{ planId: plan.id, day: today, dose: '0800', ...taken }] : [];
   queryClient.setQueryData(dosesQuery(today).queryKey, { plans: [], log, apart: [] });
-  queryClient.setQueryData(libraryQuery.queryKey, { entries: [], care: [], careLanguage, countries: {} });
+  queryClient.setQueryData(libraryQuery.queryKey, {
+    entries: [],
+    care: [],
+    careLanguage,
+    careChances: { pages: [], start: [], weights: {} },
+    countries: {},
+  });
   const proposals = { medicines: [], saved: [] };
   const waking = { wakes: '08:00', sleeps: '22:00' };
   return inApp(

@@ -43,6 +43,7 @@ const library: LibraryIndex = {
     foods: [],
     english: [],
   },
+  careChances: { pages: [], start: [], weights: {} },
   countries: {
     us: { emergency: [{ name: 'Emergency number', contact: '911' }], poison: [], crisis: [], doctor: [] },
     other: { emergency: [{ name: 'Emergency number', contact: '112' }], poison: [], crisis: [], doctor: [] },
