@@ -53,7 +53,7 @@ test('on a new phone where only today was opened, every page opens and every kin
 
   const dialog = page.getByRole('dialog');
   await page.goto('/heal-hub?condition=gout');
-  await button(page, 'Save').first().click();
+  await page.locator('main').getByRole('button', { name: 'Save', exact: true }).first().click();
   await button(page, /my safety profile/i).click();
   await button(page, 'Kinds of medicine').click();
   await page.getByRole('checkbox', { name: 'Blood thinner' }).check();

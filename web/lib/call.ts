@@ -149,6 +149,8 @@ export async function call<E extends Endpoint>(
     throw new SessionEnded(error.message);
   }
   if (error.code !== 'proof-needed' || repeats.afterProof) throw error;
-  if (!(await askForProof(endpoint))) throw new CallError(error.status, app.notConfirmed(), error.code);
+  // An operation of the outbox has only its method and path.
+  const purpose = 'resource' in endpoint ? endpoint : undefined;
+  if (!(await askForProof(purpose))) throw new CallError(error.status, app.notConfirmed(), error.code);
   return call(endpoint, input, options, { ...repeats, afterProof: true });
 }
