@@ -23,7 +23,8 @@ const filled = (path: string, name: string, slug: string) => path.replace(`:${na
 export function everythingOf(content: Content, files: CatalogueCopy['files']): CatalogueCopy {
   const workoutReplies = wellnessGoals.flatMap((goal) =>
     workoutTypes.map((type) => [
-      `${workouts.list.path}?${new URLSearchParams({ goal, type })}`,
+      // In the order in which the app asks.
+      `${workouts.list.path}?${new URLSearchParams({ type, goal })}`,
       content.workouts.filter(({ program }) => program.goal === goal && program.type === type),
     ]),
   );

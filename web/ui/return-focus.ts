@@ -26,6 +26,8 @@ export function useReturnFocus(opener: Element | null) {
     },
     giveBack: (event: Event) => {
       event.preventDefault();
+      // It takes the focus itself when its work has ended.
+      if (opener && isBusy(opener)) return;
       let target: Element | null | undefined = opener;
       while (target && !canTakeFocus(target)) {
         const dialog: Element | null = target.closest('[role="dialog"]');
@@ -41,6 +43,9 @@ function canTakeFocus(element: Element): boolean {
   return isShown(element) && element !== document.body && !element.matches(':disabled');
 }
 
+/** A button that is disabled while its work lasts. */
+const isBusy = (element: Element) => element.ariaBusy === 'true';
+
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
 /** The last element with the focus. */
@@ -50,11 +55,12 @@ document.addEventListener('focusin', ({ target }) => {
 });
 
 /**
- * The element with the focus; or the last one, when it was in a closed dialog or is hidden while a part of the app
- * loads; for a menu item, which disappears with its menu, the menu's button.
+ * The element with the focus; or the last one, when it was in a closed dialog, is hidden while a part of the app loads,
+ * or is a button whose work lasts; for a menu item, which disappears with its menu, the menu's button.
  */
 function openerNow(): Element | null {
-  if (document.activeElement === document.body && focused && !isShown(focused)) return focused;
+  const isLost = document.activeElement === document.body;
+  if (isLost && focused && (!isShown(focused) || isBusy(focused))) return focused;
   const active = document.activeElement;
   const trigger = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return (trigger && document.getElementById(trigger)) || active;
