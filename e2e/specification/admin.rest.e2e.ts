@@ -32,6 +32,8 @@ describe('section 2: Admin Panel', () => {
     const admin = await newPerson({ firstName: 'Ada', lastName: 'Reed' });
     const other = await newPerson({ firstName: 'Zenobia', lastName: 'Quill' });
     await promote(admin);
+    // More than a page of ten.
+    await Promise.all(Array.from({ length: 10 }, () => newPerson()));
     const page = await openAs(admin);
     const main = page.getByRole('main');
     await page.goto('/admin');

@@ -1,8 +1,17 @@
 import type { LibraryIndex } from '#contract/library.ts';
 
+/** The country of a language tag; undefined without one. Some browsers have a tag that is none, such as "C". */
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).region?.toLowerCase();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The country of the browser's first language that is a key of these contacts. */
 export function likelyCountry(known: Readonly<Record<string, unknown>>): string {
-  const regions = navigator.languages.map((language) => new Intl.Locale(language).region?.toLowerCase());
+  const regions = navigator.languages.map(regionOf);
   return regions.find((region) => region !== undefined && region in known) ?? 'other';
 }
 
