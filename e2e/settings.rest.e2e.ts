@@ -23,7 +23,9 @@ test('without mail its switch shows and saves what is stored, and says that no m
   await weekly.uncheck();
   await button(page, 'Save Preferences').click();
   await expectToast(page, 'Preferences Updated');
-  expect(await maya.read('/api/user-preferences')).toMatchObject({ emailNotifications: false });
+  // The toast is shown before the server has answered.
+  const stored = () => maya.read('/api/user-preferences');
+  await expect.poll(stored).toMatchObject({ emailNotifications: false });
 });
 
 test('sessions of one device are grouped, and are ended together or one by one', async () => {
