@@ -51,7 +51,7 @@ test('ten minutes on a phone: guided, reloaded in the middle, and recorded', asy
   await save.click();
   await expectToast(page, 'Workout completed! Movement minutes updated.');
   const day = dayIn(zone, new Date());
-  expect((await progressOf(maya, day)).movementMinutes).toBe(minutes);
+  await expect.poll(async () => (await progressOf(maya, day)).movementMinutes).toBe(minutes);
   await seen(page, '1 day streak');
   await seen(page, '· done today');
 });
@@ -91,7 +91,7 @@ test('a program is viewed, saved and completed; a goal without programs says so'
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Complete Workout' }).click();
   await expectToast(page, 'Workout completed! Movement minutes updated.');
-  expect((await progressOf(maya, today())).movementMinutes).toBeGreaterThan(5);
+  await expect.poll(async () => (await progressOf(maya, today())).movementMinutes).toBeGreaterThan(5);
   await page.route('**/api/workouts?*', (route) => route.fulfill({ json: [] }));
   await page.getByRole('tab', { name: 'Strength' }).click();
   await seen(page, 'No workouts available');
