@@ -21,7 +21,7 @@ test('each care page has examples, each once', () => {
 });
 
 test('words of people who have not seen the examples lead to help', () => {
-  // Written by others, and read only here: no example and no pattern is made of it.
+  // Written by others: no example and no pattern is made of it.
   const unseen: [string, string[]][] = JSON.parse(
     readFileSync(new URL('care-words.unseen.json', import.meta.url), 'utf8'),
   );
