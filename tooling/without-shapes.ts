@@ -1,5 +1,4 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
-import { openKinds } from '../contract/policy.ts';
 
 /** Fields of an endpoint that only the server and the tests need at run time. */
 const serverOnly = new Set(['summary', 'refuses', 'params', 'query', 'body', 'reply']);
@@ -8,9 +7,9 @@ const wordsOf = (node?: ESTree.Argument): string[] =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value.split(' ') : [];
 
 /**
- * For the browser's build: reduces each `endpoint(…)` of the contract to what a call needs: method, path, tags,
- * invalidates, and the resource if no session is needed. The zod shapes of the other fields are then unused and
- * removed, unless a form validates with them. Types are unchanged.
+ * For the browser's build: reduces each `endpoint(…)` of the contract to what a call needs: method, path, action,
+ * resource, tags and invalidates. The zod shapes of the other fields are then unused and removed, unless a form
+ * validates with them. Types are unchanged.
  */
 export function withoutShapes(): Plugin {
   return {
@@ -31,14 +30,13 @@ export function withoutShapes(): Plugin {
             }
             if (callee.type !== 'Identifier') return;
             const [method, path] = wordsOf(address);
-            const [, resource] = wordsOf(permitted);
+            const [action, resource] = wordsOf(permitted);
             if (callee.name !== 'endpoint' || !resource || fields?.type !== 'ObjectExpression') {
               // A small function that creates a shape: without this mark the bundler would keep its arguments.
               marks.push(start);
               return;
             }
-            const isOpen = openKinds.some((kind) => kind === resource);
-            const known = JSON.stringify({ method, path, ...(isOpen && { resource }) });
+            const known = JSON.stringify({ method, path, action, resource });
             edits.push({ from: start, to: fields.start + 1, text: `(${known.slice(0, -1)},` });
             for (const [at, property] of fields.properties.entries()) {
               if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
