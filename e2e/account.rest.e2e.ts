@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProvider } from '#server/features/account/provider.testing.ts';
 import { type Inbox, openInbox } from '#server/notifications/mail/inbox.testing.ts';
 import { type App, startApp } from '../tooling/app.ts';
 import { freePort } from '../tooling/free-port.ts';
@@ -8,35 +7,28 @@ import { chooseGoal, signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { button, openAsNew } from './support/opened.ts';
+import { promote } from './support/promote.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
-// An app with mail, with a sign-in provider, and with a host name that passkeys accept.
+// An app with mail.
 let app: App;
 let url: string;
 let inbox: Inbox;
-let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   inbox = await openInbox();
-  const people = [{ sub: 'ada', email: 'ada@example.org', email_verified: true, given_name: 'Ada' }];
-  provider = await startProvider(people, `${url}/api/auth/callback/oidc`);
   app = await startApp({
     port,
     env: {
       PUBLIC_URL: url,
       SMTP_URL: inbox.url,
       MAIL_FROM: 'Tisane <tea@example.org>',
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: 'tisane',
-      OIDC_CLIENT_SECRET: 'a secret between the two',
-      OIDC_NAME: 'Herb House',
     },
   });
 });
 afterAll(async () => {
   await app.stop();
-  await provider.close();
   await inbox.close();
 });
 
@@ -72,7 +64,7 @@ test('a person exports their data and imports it into another account', async ()
 test('an admin sees the figures, finds a person, promotes, demotes and deletes them', async () => {
   const { page, maya } = await opened('/', { viewport: 'desktop' });
   const others = await Promise.all(Array.from({ length: 7 }, () => signUp(url)));
-  await promote(maya.email);
+  await promote(app, maya.email);
   await page.goto('/admin');
   await seen(page, 'Total Users');
   await seen(page, 'Sign-ups and active people');
@@ -106,16 +98,6 @@ test('an admin sees the figures, finds a person, promotes, demotes and deletes t
   await expectToast(page, 'Account deleted');
   await seen(page, 'No users found');
 });
-
-/** Runs the command beside the running app, as an operator does. */
-async function promote(email: string): Promise<void> {
-  const { spawnSync } = await import('node:child_process');
-  const { status, stderr } = spawnSync(process.execPath, ['commands/admin.ts', 'promote', email], {
-    env: { ...process.env, DATA_DIR: app.dataDir },
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
-}
 
 test('settings: name, notifications, day and sessions', async () => {
   const { page, maya } = await opened('/settings', { viewport: 'desktop', theme: 'dark' });

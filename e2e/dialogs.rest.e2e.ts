@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dialogs, openDialog } from '../tooling/dialogs.ts';
@@ -7,6 +6,7 @@ import { smallTargets, zoomFaults } from './support/access.ts';
 import { newPage } from './support/browser.ts';
 import { live } from './support/lived.ts';
 import { zone } from './support/opened.ts';
+import { promote } from './support/promote.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { signedIn } from './support/steps.ts';
 
@@ -25,11 +25,7 @@ beforeAll(async () => {
   });
   expect(ok).toBe(true);
   const admin = await signUp(app.url, zone);
-  const { status, stderr } = spawnSync(process.execPath, ['commands/admin.ts', 'promote', admin.email], {
-    env: { ...process.env, DATA_DIR: app.dataDir },
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
+  await promote(app, admin.email);
   Object.assign(people, { person, admin });
 });
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsParts, settingsPath } from '#contract/paths.ts';
 import { inLocale } from '#messages/define-messages.ts';
@@ -13,6 +12,7 @@ import { contentOf, foreignTexts } from './support/foreign-texts.ts';
 import { live } from './support/lived.ts';
 import { zone } from './support/opened.ts';
 import { pressAll } from './support/press-all.ts';
+import { promote } from './support/promote.ts';
 import { signedIn } from './support/steps.ts';
 
 let app: App;
@@ -141,11 +141,7 @@ test.concurrent.each(screens.map((paths) => ({ paths })))(
 
 test.concurrent('the admin panel has only texts of messages/', async () => {
   const admin = await somebody();
-  const promoted = spawnSync(process.execPath, ['commands/admin.ts', 'promote', admin.email], {
-    env: { ...process.env, DATA_DIR: app.dataDir },
-    encoding: 'utf8',
-  });
-  expect(promoted.status, promoted.stderr).toBe(0);
+  await promote(app, admin.email);
   const at = await opened('/admin', admin);
   await pressAll({ ...at, never: await never() });
   expect(at.foreign()).toEqual([]);

@@ -7,6 +7,7 @@ import { type Person, signUp } from '../tooling/person.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
+import { promote } from './support/promote.ts';
 import { proofIsOld } from './support/sessions.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen, signedIn } from './support/steps.ts';
@@ -76,6 +77,30 @@ test('cancelling the question changes nothing', async () => {
   await asked(page).getByRole('button', { name: 'Cancel' }).click();
   await expectToast(page, 'Error');
   await seen(page, 'Not confirmed, so nothing was changed.');
+});
+
+test('an hour later a changed role needs a proof again, and the question says why', async () => {
+  const [ada, zoe] = [await signUp(app.url), await signUp(app.url)];
+  await promote(app, ada.email);
+  const page = await newPage({
+    viewport: 'desktop',
+    theme: 'light',
+    baseURL: app.url,
+    expectedErrors: [/403/],
+  });
+  await signedIn(page, app.url, ada);
+  await page.goto('/admin?tab=users');
+  await page.getByRole('searchbox').fill(zoe.email);
+  await proofIsOld(app, ada.email);
+  await button(page, `Promote ${zoe.email}`).click();
+  await expectToast(page, 'Role updated');
+  await proofIsOld(app, ada.email, 61);
+  await button(page, `Demote ${zoe.email}`).click();
+  await asked(page)
+    .getByText(/more than an hour ago\. Changing what somebody may do/)
+    .waitFor();
+  await prove(page, ada.password);
+  await button(page, `Promote ${zoe.email}`).waitFor();
 });
 
 test('with two-factor a code is required too, and a passkey alone is a proof', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { promote } from '../support/promote.ts';
+import { sharedApp } from '../support/shared-app.ts';
 import { newPerson } from './caller.ts';
-import { promote } from './promote.ts';
 import {
   acts,
   becomes,
@@ -31,7 +32,7 @@ describe('section 2: Admin Panel', () => {
   test('analytics and users', async () => {
     const admin = await newPerson({ firstName: 'Ada', lastName: 'Reed' });
     const other = await newPerson({ firstName: 'Zenobia', lastName: 'Quill' });
-    await promote(admin);
+    await promote(sharedApp(), admin.email);
     // More than a page of ten.
     await Promise.all(Array.from({ length: 10 }, () => newPerson()));
     const page = await openAs(admin);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { promote } from '../support/promote.ts';
+import { sharedApp } from '../support/shared-app.ts';
 import { type Caller, newPerson } from './caller.ts';
-import { promote } from './promote.ts';
 
 type User = Record<'id' | 'email' | 'role' | 'createdAt', string> & { firstName: string | null };
 type Users = { users: User[]; total: number };
@@ -11,7 +12,7 @@ describe('section 7: admin', () => {
   beforeAll(async () => {
     admin = await newPerson({ firstName: 'Ada' });
     other = await newPerson({ firstName: 'Bartholomea' });
-    await promote(admin);
+    await promote(sharedApp(), admin.email);
   });
   const users = (query: string) => admin.get<Users>(`/api/admin/users?${query}`);
 

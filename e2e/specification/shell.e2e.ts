@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { promote } from '../support/promote.ts';
+import { sharedApp } from '../support/shared-app.ts';
 import { newPerson } from './caller.ts';
-import { promote } from './promote.ts';
 import {
   acts,
   becomes,
@@ -125,7 +126,7 @@ describe('section 2: signed-in shell', () => {
 
   test('admin entry', async () => {
     const person = await newPerson();
-    await promote(person);
+    await promote(sharedApp(), person.email);
     const page = await openAs(person);
     await page.goto('/');
     await presses('section 6: Admin Panel for role admin', entry(page, 'Admin Panel'));
