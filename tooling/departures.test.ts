@@ -1,9 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const table = readFileSync('docs/decisions/031-departures.md', 'utf8');
+const root = path.join(import.meta.dirname, '..');
+const table = readFileSync(path.join(root, 'docs/decisions/031-departures.md'), 'utf8');
 const [, ...rows] = [...table.matchAll(/^\| (.+?) \|/gm)].map(([, specified = '']) => specified);
-const suite = globSync('e2e/specification/*.e2e.ts').map((file) => readFileSync(file, 'utf8'));
+const suite = globSync(path.join(root, 'e2e/specification/*.e2e.ts')).map((file) =>
+  readFileSync(file, 'utf8'),
+);
 const named = suite.flatMap((source) =>
   [...source.matchAll(/(?<quote>['"`])departure: (?<name>.+?)\k<quote>/g)].map(
     ({ groups }) => groups?.name ?? '',

@@ -1,6 +1,9 @@
 import type { CareChances } from '#contract/library.ts';
 import { type Forms, saidIn } from './care-language.ts';
 
+/** Weights are stored as whole numbers: this is 1. */
+export const weightUnit = 2;
+
 /** No care page: what was typed is harmless. */
 export const harmless = 'harmless';
 
@@ -28,12 +31,10 @@ export function chancesOf({ pages, start, weights }: CareChances, features: read
       scores[page] = (scores[page] ?? 0) + (pairs[at + 1] ?? 0) * share;
     }
   }
-  const parts = scores.map((score) => Math.exp((score - Math.max(...scores)) / weightUnit));
+  const top = Math.max(...scores);
+  const parts = scores.map((score) => Math.exp((score - top) / weightUnit));
   const sum = parts.reduce((all, part) => all + part, 0);
   return pages
     .map((page, at) => ({ page, chance: (parts[at] ?? 0) / sum }))
     .sort((a, b) => b.chance - a.chance);
 }
-
-/** Weights are stored as whole numbers: this is 1. */
-export const weightUnit = 2;
