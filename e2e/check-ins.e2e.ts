@@ -1,34 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { HowIFeel } from '#contract/check-ins.ts';
-import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
-import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { feelingOf, recordedOn, scale, step } from './support/check-ins.ts';
 import { today } from './support/offline.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 const app = sharedApp();
-
-const scale = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-
-/** The radio button is visually hidden: click its label. */
-const step = (page: Page, name: string, value: string) => scale(page, name).getByText(value, { exact: true });
-
-const feelingOf = (maya: Person, from: Day, to = today()) =>
-  maya.read<HowIFeel>(`/api/how-i-feel?from=${from}&to=${to}`);
-
-/** The check-in values of a day, by the name of the preset. */
-async function recordedOn(maya: Person, day: Day) {
-  const { items, checkIns } = await feelingOf(maya, day, day);
-  return Object.fromEntries(
-    checkIns.flatMap(({ values }) =>
-      values.map(({ itemId, value }) => [items.find(({ id }) => id === itemId)?.preset, value]),
-    ),
-  );
-}
 
 /** Clicks each target in order. Returns the number of clicks. */
 async function tap(...targets: Locator[]): Promise<number> {

@@ -1,32 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { DoseLog, DosePlan, StoredDosePlan } from '#contract/doses.ts';
-import { addDays, dayIn } from '#domain/days/day.ts';
-import { dailyTablet } from '#domain/doses/doses.testing.ts';
+import type { DosePlan } from '#contract/doses.ts';
+import { addDays } from '#domain/days/day.ts';
 import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { dosesOf, plansOf, takes, today } from './support/doses.ts';
 import { allSent, withoutNetwork } from './support/offline.ts';
-import { button, openAsNew, zone } from './support/opened.ts';
+import { button, openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen, storedForOffline } from './support/steps.ts';
 
 const app = sharedApp();
-// It is about noon: doses due at eight or nine are overdue, doses due at six in the evening are ahead.
-const today = () => dayIn(zone, new Date());
 
-type Doses = { plans: StoredDosePlan[]; log: DoseLog[] };
-const dosesOf = (maya: Person) => maya.read<Doses>(`/api/doses?from=${today()}&to=${today()}`);
-const plansOf = async (maya: Person) => (await dosesOf(maya)).plans;
 const logOf = async (maya: Person) => (await dosesOf(maya)).log;
 
-/** Adds a plan that starts today. */
-async function takes(maya: Person, change: Partial<DosePlan>): Promise<void> {
-  const steps = [{ from: today(), amount: 1, days: { kind: 'daily' as const }, times: ['18:00'] }];
-  const plan: DosePlan = { ...dailyTablet, steps, isReminded: false, ...change };
-  const written = await maya.request('PUT', `/api/dose-plans/${randomUUID()}`, plan);
-  expect(written.status).toBe(200);
-}
 const at = (...times: string[]): DosePlan['steps'] => [
   { from: today(), amount: 1, days: { kind: 'daily' }, times },
 ];

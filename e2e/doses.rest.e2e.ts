@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { DoseLog, DosePlan, StoredDosePlan } from '#contract/doses.ts';
-import { addDays, dayIn } from '#domain/days/day.ts';
-import { dailyTablet } from '#domain/doses/doses.testing.ts';
-import type { Person } from '../tooling/person.ts';
+import { addDays } from '#domain/days/day.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { button, openAsNew, zone } from './support/opened.ts';
+import { plansOf, takes, today } from './support/doses.ts';
+import { button, openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { seen } from './support/steps.ts';
 
 const app = sharedApp();
-// It is about noon: doses due at eight or nine are overdue, doses due at six in the evening are ahead.
-const today = () => dayIn(zone, new Date());
-
-type Doses = { plans: StoredDosePlan[]; log: DoseLog[] };
-const dosesOf = (maya: Person) => maya.read<Doses>(`/api/doses?from=${today()}&to=${today()}`);
-const plansOf = async (maya: Person) => (await dosesOf(maya)).plans;
-/** Adds a plan that starts today. */
-async function takes(maya: Person, change: Partial<DosePlan>): Promise<void> {
-  const steps = [{ from: today(), amount: 1, days: { kind: 'daily' as const }, times: ['18:00'] }];
-  const plan: DosePlan = { ...dailyTablet, steps, isReminded: false, ...change };
-  const written = await maya.request('PUT', `/api/dose-plans/${randomUUID()}`, plan);
-  expect(written.status).toBe(200);
-}
 
 test('a course begins with an episode', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses?view=plan');

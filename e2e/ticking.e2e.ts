@@ -1,25 +1,9 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Person } from '../tooling/person.ts';
-import { openAsNew } from './support/opened.ts';
+import { onDashboard, pressed, ticks } from './support/rituals.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectToast, seen, tickOf } from './support/steps.ts';
 
 const app = sharedApp();
-
-type Plan = { id: string; title: string }[];
-
-/** A person with a plan, on their dashboard, in the machine's time zone. */
-async function onDashboard(expectedErrors: RegExp[] = []): Promise<{ page: Page; maya: Person; plan: Plan }> {
-  const { page, maya } = await openAsNew(app.url, '/', { goal: 'energy-boost', expectedErrors });
-  const plan = await maya.read<Plan>('/api/rituals/energy-boost');
-  await seen(page, '0 of 15');
-  return { page, maya, plan };
-}
-
-const ticks = async (maya: Person) =>
-  (await maya.read<{ ritualCompletions: { ritualId: string }[] }>('/api/dashboard')).ritualCompletions.length;
-const pressed = (page: Page, title: string) => tickOf(page, title).getAttribute('aria-pressed');
 
 test('a tick shows before the server has responded', async () => {
   const { page, plan, maya } = await onDashboard();
