@@ -1,4 +1,5 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+import { openKinds, type Permission, ruleFor } from '../contract/policy.ts';
 
 /** Fields of an endpoint that only the server and the tests need at run time. */
 const serverOnly = new Set(['summary', 'refuses', 'params', 'query', 'body', 'reply']);
@@ -7,9 +8,9 @@ const wordsOf = (node?: ESTree.Argument): string[] =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value.split(' ') : [];
 
 /**
- * For the browser's build: reduces each `endpoint(…)` of the contract to what a call needs: method, path, action,
- * resource, tags and invalidates. The zod shapes of the other fields are then unused and removed, unless a form
- * validates with them. Types are unchanged.
+ * For the browser's build: reduces each `endpoint(…)` of the contract to what a call needs: method, path, tags,
+ * invalidates; action and resource where no session is needed, or a proof of identity is. The zod shapes of the other
+ * fields are then unused and removed, unless a form validates with them. Types are unchanged.
  */
 export function withoutShapes(): Plugin {
   return {
@@ -36,7 +37,9 @@ export function withoutShapes(): Plugin {
               marks.push(start);
               return;
             }
-            const known = JSON.stringify({ method, path, action, resource });
+            const permission = { action, resource } as Permission;
+            const isRead = openKinds.includes(permission.resource) || ruleFor(permission).proof !== undefined;
+            const known = JSON.stringify({ method, path, ...(isRead && permission) });
             edits.push({ from: start, to: fields.start + 1, text: `(${known.slice(0, -1)},` });
             for (const [at, property] of fields.properties.entries()) {
               if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;

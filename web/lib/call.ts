@@ -149,7 +149,7 @@ export async function call<E extends Endpoint>(
     throw new SessionEnded(error.message);
   }
   if (error.code !== 'proof-needed' || repeats.afterProof) throw error;
-  // An operation of the outbox has only its method and path.
+  // An operation of the outbox has only its method and path; other calls that may need a proof have all.
   const purpose = 'resource' in endpoint ? endpoint : undefined;
   if (!(await askForProof(purpose))) throw new CallError(error.status, app.notConfirmed(), error.code);
   return call(endpoint, input, options, { ...repeats, afterProof: true });
