@@ -45,6 +45,8 @@ describe('somebody else', () => {
     const [ada, ben] = [await somebody(network, 'Ada'), await somebody(network, 'Ben')];
     const page = await openPage(network);
     await livesIn(page, ada);
+    // Her open page would notice his session, and navigate itself.
+    await page.goto('about:blank');
     await bensCookies(page, ben);
     await page.goto('/');
     await tickOf(page, ownRitual(ben)).waitFor();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { examples } from '#contract/examples/examples.ts';
 import { ownRecipeId } from '#contract/own-recipes.ts';
 import { openAsNew } from './support/opened.ts';
+import { promote } from './support/promote.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { seen } from './support/steps.ts';
 
@@ -76,6 +77,11 @@ test('a long word never makes a page or a dialog scroll sideways', async () => {
   await expectNothingTooWide(page);
   await page.goto(`/alkaline-recipes?cook=${ownRecipeId(recipeId)}`);
   await page.getByRole('checkbox').first().waitFor();
+  await expectNothingTooWide(page);
+  await promote(app, maya.email);
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'User Management' }).click();
+  await seen(page, `${firstName} Okafor`);
   await expectNothingTooWide(page);
 });
 

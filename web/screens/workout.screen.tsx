@@ -44,6 +44,8 @@ export default function WorkoutScreen() {
   const asked = wellnessGoals.find((each) => each === search.get('goal'));
   const goal = asked ?? categoryOf(own.data?.currentGoal);
   const goals = categoriesFor(own.data?.currentGoal);
+  // Until the person's goal is known, no other goal is shown, and nothing is inserted above later.
+  const isReady = (asked || isAnswered(own)) && !atHand.isLoading;
   const type = workoutTypes.find((each) => each === search.get('type')) ?? defaultWorkoutType;
   const led = search.get('session');
   const [opened, setOpened] = useState<{ workout: Workout; completionId: string } | null>(null);
@@ -80,9 +82,8 @@ export default function WorkoutScreen() {
         <StreakBadge />
         {!led && <OpenSession onResume={(programId) => lead(programId, { goOn: true })} />}
       </div>
-      {!atHand.isLoading && <AtHand offers={atHand.offers} onOpen={open} />}
-      {/* Until the person's goal is known, no other goal is shown, and nothing is inserted above later. */}
-      {(!asked && !isAnswered(own)) || atHand.isLoading ? (
+      {isReady && <AtHand offers={atHand.offers} onOpen={open} />}
+      {!isReady ? (
         <ProgramsLoading />
       ) : (
         <Tabs

@@ -5,8 +5,9 @@ import { dashboard } from '#contract/dashboard.ts';
 import { doses } from '#contract/doses.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
+import { bodyBytes } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
-import { myData } from '#contract/my-data.ts';
+import { type MyData, myData } from '#contract/my-data.ts';
 import { ownRecipes } from '#contract/own-recipes.ts';
 import { progress } from '#contract/progress.ts';
 import { recipes } from '#contract/recipes.ts';
@@ -16,7 +17,8 @@ import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
 import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
-import { livedIn } from './my-data.testing.ts';
+import { partTables } from './my-data.tables.ts';
+import { livedIn, livedUntil } from './my-data.testing.ts';
 
 let here: TestApp;
 let elsewhere: TestApp;
@@ -112,4 +114,85 @@ test('an account without a history moves too', async () => {
   const there = await elsewhere.signUp();
   await there.get(myData.restore, { body: { file: await zoe.get(myData.read, {}) } });
   expect(await allScreens(there)).toEqual(await allScreens(zoe));
+});
+
+test('a file of an earlier version is restored: words as ids, unknown as not read, no feeling as none', async () => {
+  setNow(livedUntil);
+  const maya = await livedIn(here, 'maya.words@example.org');
+  const { data, ...head } = await maya.get(myData.read, {});
+  const [first, ...plans] = data.mealPlans.map(({ unknownExclusions: _later, ...plan }) => plan);
+  const older = {
+    ...head,
+    data: {
+      ...data,
+      foodPreferences: [{ allergens: [], excludedIngredients: ['Onions', 'moon dust', 'onion'] }],
+      mealPlans: [
+        { ...first, excludedIngredients: ['spring onion', 'avacado'], relaxed: 'Some come twice.' },
+        ...plans.map((plan) => ({ ...plan, relaxed: null })),
+      ],
+      groceryAisles: data.groceryAisles.map((row) => ({ ...row, aisles: row.aisles.slice(1) })),
+      workoutCompletions: data.workoutCompletions.map(({ feeling: _later, ...workout }) => workout),
+      trackedItems: undefined,
+      checkIns: undefined,
+      episodes: undefined,
+      dosePlans: undefined,
+      doseLog: undefined,
+    },
+  };
+  const there = await elsewhere.signUp();
+  // Directly and on the thread, which loads its own catalogue to map words.
+  for (const padding of ['', 'x'.repeat(bodyBytes.usual)]) {
+    const file = { ...older, account: head.account, padding };
+    const { status } = await there.ask(myData.restore, { body: { file: file as unknown as MyData } });
+    expect(status).toBe(200);
+    const restored = (await there.get(myData.read, {})).data;
+    expect(restored.foodPreferences).toEqual([
+      { allergens: [], excludedIngredients: ['onions'], unknownExclusions: ['moon dust'] },
+    ]);
+    expect(restored.mealPlans[0]).toMatchObject({
+      excludedIngredients: ['scallion'],
+      unknownExclusions: ['avacado'],
+      relaxed: [{ code: 'written', text: 'Some come twice.' }],
+    });
+    expect(restored.groceryAisles).toEqual(older.data.groceryAisles);
+    expect(data.workoutCompletions.map(({ feeling }) => feeling)).toContain('hard');
+    expect(restored.workoutCompletions.map(({ feeling }) => feeling)).toEqual(
+      data.workoutCompletions.map(() => null),
+    );
+    for (const [, table] of partTables.toReversed())
+      await elsewhere.db.$client.query(`delete from ${table} where user_id = $1`, [there.user?.id]);
+  }
+});
+
+test('accepts years of data; a stranger’s file is refused unread', async () => {
+  setNow(livedUntil);
+  const file = await (await livedIn(here, 'years@example.org')).get(myData.read, {});
+  const [row] = file.data.rituals;
+  const days = Array.from({ length: 3000 }, (_, ago) =>
+    new Date(Date.parse('2026-05-20') - ago * 86_400_000).toISOString().slice(0, 10),
+  );
+  const ritualCompletions = days.map((completedAt) => ({
+    completedAt,
+    ritualId: row?.id ?? '',
+    createdAt: file.exportedAt,
+  }));
+  const long = { ...file, data: { ...file.data, ritualCompletions } };
+  const there = await elsewhere.signUp();
+  expect((await there.ask(myData.restore, { body: { file: long } })).status).toBe(200);
+  expect((await there.get(progress.stats, {})).ritualStats).toEqual({
+    currentStreak: 3000,
+    longestStreak: 3000,
+    totalCompleted: 3000,
+  });
+  const payload = 'x'.repeat(1_000_000);
+  const headers = { 'content-type': 'application/json' };
+  const stranger = await elsewhere.raw({ method: 'POST', url: myData.restore.path, headers, payload });
+  expect(stranger.status).toBe(401);
+  const huge = await elsewhere.raw({
+    method: 'POST',
+    url: myData.restore.path,
+    headers: { ...headers, cookie: there.cookie },
+    payload: ' '.repeat(bodyBytes.restore + 1),
+  });
+  expect(huge.status).toBe(413);
 });

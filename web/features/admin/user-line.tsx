@@ -29,11 +29,11 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
       <div className="flex min-w-0 items-center gap-3">
         <Avatar person={user} className="size-10" />
         <div className="min-w-0">
-          <p className="font-semibold break-words">
+          <p className="font-semibold wrap-anywhere">
             {name || email}
             {isSelf && <span className="font-normal text-ink-soft"> {texts.you()}</span>}
           </p>
-          <p className="text-sm break-words text-ink-soft">
+          <p className="text-sm wrap-anywhere text-ink-soft">
             {name
               ? texts.emailSince({ email, day: format.moment(createdAt, 'date') })
               : texts.since({ day: format.moment(createdAt, 'date') })}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { DosePlan, StoredDosePlan } from '#contract/doses.ts';
+import type { LibraryEntry } from '#contract/library.ts';
 import { dayIn } from '#domain/days/day.ts';
 import { planOf } from '#domain/doses/doses.testing.ts';
 import { indexMedicines } from '#domain/medicines/medicine-search.ts';
@@ -42,6 +43,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const aToZ: LibraryEntry = {
+  slug: 'zinc',
+  kind: 'supplement',
+  picture: null,
+  name: 'Zinc',
+  latin: null,
+  otherNames: [],
+};
 const careLanguage = { fillers: [], same: {}, classes: {}, harmless: [], eaten: [], foods: [], english: [] };
 
 const inApp = (part: ReactNode) => <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>;
@@ -203,6 +212,16 @@ test('without the table of medicines no name is called unknown', async () => {
   await expect.element(screen.getByText(/^Tisane does not know what is in it/)).not.toBeInTheDocument();
   queryClient.setQueryData(medicinesQuery.queryKey, fewMedicines);
   await expect.element(screen.getByText(/^Tisane does not know what is in it/)).toBeVisible();
+});
+
+test('a page of the A to Z is not taken for the contents before the table of medicines is there', async () => {
+  const typed = dialogOf(null);
+  queryClient.setQueryData(libraryQuery.queryKey, (library) => library && { ...library, entries: [aToZ] });
+  const screen = await render(typed);
+  await userEvent.fill(screen.getByLabelText('What it is called'), 'Zinc');
+  queryClient.setQueryData(medicinesQuery.queryKey, fewMedicines);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => written).toMatchObject([{ contents: [{ ingredient: 'zinc' }], remedyId: null }]);
 });
 
 test('refill reminders of a plan as needed can be switched off', async () => {

@@ -31,8 +31,9 @@ export function whatIs(
   { index, library }: Names,
   before: Contents = [],
 ): Pick<DosePlan, 'contents' | 'remedyId'> | undefined {
-  if (name.trim().length < 2) return undefined;
-  const resolved = index && resolveMedicine(index, name);
+  // A page of the A to Z, found before the table of medicines is there, would hide the contents.
+  if (!index || name.trim().length < 2) return undefined;
+  const resolved = resolveMedicine(index, name);
   if (resolved?.state === 'known')
     return { contents: contentsOf(resolved.ingredients, before), remedyId: null };
   const entry = library.find((one) =>

@@ -1,0 +1,3 @@
+import { checkDishes, needs } from './dish-checks.testing.ts';
+
+checkDishes(needs);
