@@ -9,6 +9,7 @@ test('at most four habits count', () => {
 test('the percentage is of the rituals, or five without any, and four habits', () => {
   expect(completionPercentage(19, 15)).toBe(100);
   expect(completionPercentage(9, 15)).toBe(47);
+  expect(completionPercentage(3, 0)).toBe(33);
   expect(completionPercentage(9, 0)).toBe(100);
   expect(completionPercentage(0, 0)).toBe(0);
   expect(completionPercentage(40, 15)).toBe(100);
