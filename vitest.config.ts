@@ -11,9 +11,13 @@ import './tooling/messages.ts';
 const rest = '**/*.rest.*';
 const api = '{server,simulation}/**/*.test.ts';
 /** What puts something in the place of a module needs modules of its own; all others of a worker share theirs. */
-const mocked = globSync(api, { cwd: import.meta.dirname }).filter((file) =>
-  readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
-);
+const mockedIn = (pattern: string) =>
+  globSync(pattern, { cwd: import.meta.dirname }).filter((file) =>
+    readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+  );
+const mocked = mockedIn(api);
+const unit = '{contract,domain,messages,tooling}/**/*.test.ts';
+const mockedUnits = mockedIn(unit);
 /** Reads the statements that the API tests have recorded: the runner starts it after them. */
 const statements = 'server/database/sharding/all-statements.test.ts';
 
@@ -55,9 +59,9 @@ const withServer: Test = {
 export default defineConfig({
   test: {
     projects: [
-      ...both('unit', { ...quick, include: ['{contract,domain,messages,tooling}/**/*.test.ts'] }),
+      ...both('unit', { ...quick, include: [unit], exclude: mockedUnits }),
       // What a page has once, such as its outbox, each file has for itself.
-      ...both('unit-web', { ...quick, isolate: true, include: ['web/**/*.test.ts'] }),
+      ...both('unit-web', { ...quick, isolate: true, include: ['web/**/*.test.ts', ...mockedUnits] }),
       ...both('content', { ...quick, include: ['catalogue/**/*.test.ts'] }),
       {
         // Unit tests once more with locale data of other digits, another order and another calendar.

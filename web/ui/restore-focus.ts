@@ -17,8 +17,8 @@ export function restoreFocus(
   next?.focus();
 }
 
-/** For how many frames a removal is awaited: a slow device renders it late. */
-const mostFrames = 10;
+/** For how many frames a removal is awaited, about a second: a slow device stores the operation late. */
+const mostFrames = 60;
 
 /**
  * Like `restoreFocus`, for an outbox operation that removes the pressed button: its change is rendered a moment later.
