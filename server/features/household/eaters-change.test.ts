@@ -3,8 +3,7 @@ import { admin } from '#contract/admin.ts';
 import { household } from '#contract/household.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
-import { ownScope } from '#domain/policy/policy.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
 import { share } from './household.testing.ts';
 import { active, couple, idOf } from './shared-plan.testing.ts';
 
@@ -15,13 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => tisane.close());
 
-const _callerOf = (who: Client) => ({
-  scope: ownScope(idOf(who)),
-  role: 'user' as const,
-  proved: true,
-  provedThisHour: true,
-  mayBeAdmin: false,
-});
 const carrots = ({ groceryItems }: ActivePlan) =>
   groceryItems.find(({ item }) => item?.startsWith('carrot'))?.amount ?? 0;
 

@@ -1,3 +1,3 @@
-import { checkDishes, needs } from './dish-checks.testing.ts';
+import { checkDishes, otherNeeds } from './dish-checks.testing.ts';
 
-checkDishes(needs);
+checkDishes(otherNeeds);

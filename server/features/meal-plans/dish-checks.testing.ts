@@ -60,11 +60,15 @@ export const with2 = (dish: string, other: string) =>
   );
 
 const words = 'avocado nuts mushrooms tomatoes onions garlic ginger lemon mango cilantro'.split(' ');
-/** Every allergen, and words that people leave out. */
-export const needs: readonly [string, Preferences][] = [
+const needs: readonly [string, Preferences][] = [
   ...allergens.map((each): [string, Preferences] => [each, { allergens: [each], excludedIngredients: [] }]),
   ...words.map((word): [string, Preferences] => [word, { allergens: [], excludedIngredients: [word] }]),
 ];
+const isFirst = ([name]: [string, Preferences]) => ['tree-nuts', 'milk', 'mushrooms'].includes(name);
+/** An allergen of our dishes, one of a person's own dish, and a word. */
+export const firstNeeds = needs.filter(isFirst);
+/** All other allergens, and other words that people leave out. */
+export const otherNeeds = needs.filter((each) => !isFirst(each));
 
 /** Defines the tests of people with these needs. */
 export function checkDishes(needs: readonly [string, Preferences][]): void {
