@@ -152,6 +152,26 @@ test('as-needed doses respect the interval and the maximum', () => {
   );
 });
 
+test('the hours until the next dose count from another plan with the same ingredient, and from no other', () => {
+  const of = (id: string, ingredient: string) =>
+    planOf({
+      id,
+      contents: [{ ingredient, amount: 500, unit: 'mg' }],
+      steps: daily([]),
+      asNeeded: { leastHours: 4, mostPerDay: 4 },
+    });
+  const [tablet, sachet, other] = [of('a', 'paracetamol'), of('b', 'paracetamol'), of('c', 'ibuprofen')];
+  const next = (taken: StoredDosePlan) =>
+    asNeededOf(
+      tablet,
+      [tablet, sachet, other],
+      [logged({ planId: taken.id, at: `${today}T08:00:00Z` })],
+      new Date(`${today}T09:00:00Z`),
+    )?.next.toISOString();
+  expect(next(sachet)).toBe(`${today}T12:00:00.000Z`);
+  expect(next(other)).toBe(`${today}T09:00:00.000Z`);
+});
+
 test('stock lasts for the planned doses, and is low when it does not', () => {
   const stock = { count: 10, countedAt: '2031-03-01T00:00:00Z', warnDays: 4, repeatsLeft: 1 };
   const plan = planOf({ steps: daily(['08:00', '20:00']), stock, used: 1 });

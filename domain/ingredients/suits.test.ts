@@ -39,6 +39,11 @@ describe('exclusions of several people', () => {
     expect(suits(salad, leftOut)).toBe(true);
   });
 
+  test.each(['tree-nuts', 'peanuts'] as const)('include %s for an allergy to nuts', (allergen) => {
+    const leftOut = leftOutTogether({ ...nobody, profiles: [{ flags: ['allergy-nuts'], pairs: [] }] });
+    expect(suits({ allergens: [allergen], items: [] }, leftOut)).toBe(false);
+  });
+
   test('omit what is only to be asked about: the planner only warns a single person of it too', () => {
     const said = { ...nobody, profiles: [{ flags: [], pairs: [pair('ask', 'kale')] }] };
     expect(suits(salad, leftOutTogether(said))).toBe(true);
