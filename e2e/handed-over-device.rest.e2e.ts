@@ -156,12 +156,14 @@ describe('somebody else', () => {
     await page.addInitScript(() => Object.defineProperty(window, 'cookieStore', { value: undefined }));
     await withoutLiveStream(page);
     await livesIn(page, ada);
-    // A pending reply would reveal the other session before the tick does.
+    // Another reply would reveal the other session before the tick does.
     await page.waitForLoadState('networkidle');
+    await network.stall();
     await signedIn(page, network.url, ben);
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
     await tickOf(page, ownRitual(ada)).click();
+    network.resume();
     await tickOf(page, ownRitual(ben)).waitFor();
     await expectNothingOf(page, ada);
     expect(visited).not.toContain('/login');
