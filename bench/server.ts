@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { createServices, unlimitedWrites } from '#server/create-services.ts';
+import { createServices, unlimited } from '#server/create-services.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { createLimiter } from '#server/http/limiter.ts';
@@ -23,7 +23,7 @@ await migrateAndSeed(database.owner, database.appRole);
 const app = await buildApp(
   await createServices(database, config, {
     // A few people of the benchmark write as much as thousands would.
-    limiter: createLimiter(unlimitedWrites),
+    limiter: createLimiter(unlimited),
     mail: undefined,
   }),
 );

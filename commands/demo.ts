@@ -10,7 +10,7 @@ import { generatePlan } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { createServices, unlimitedWrites } from '#server/create-services.ts';
+import { createServices, unlimited } from '#server/create-services.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { setRoleByCommand } from '#server/features/admin/people.queries.ts';
@@ -215,7 +215,7 @@ async function fill(): Promise<void> {
     await migrateAndSeed(database.owner, database.appRole);
     const app = await buildApp(
       await createServices(database, config, {
-        limiter: createLimiter(unlimitedWrites),
+        limiter: createLimiter(unlimited),
         mail: undefined,
         // Nobody needs to review these events.
         securityLog: createSecurityLog(database.db, { logLevel: 'silent' }),

@@ -128,13 +128,17 @@ export const writeCost = {
 } as const;
 export const writePoints = { perMinute: 900, perHour: 9_000 } as const;
 
-/** Concurrent requests of a session in a server process; others wait in a queue, and more are refused. */
+/**
+ * Time of a server process's main thread for the calls of a person, and for those of strangers from a network:
+ * milliseconds of CPU in a minute.
+ */
+export const mainThread = { milliseconds: 6_000, seconds: 60 } as const;
+
+/** Concurrent requests of a person in a server process; others wait in a queue, and more are refused. */
 export const atOnce = {
   requests: { running: 6, waiting: 100 },
-  /** All sessions together; further requests are refused, as they would wait too long. */
+  /** All people together; further requests are refused, as they would wait too long. */
   requestsOfAll: 250,
-  /** Reads of long ranges, for each person. */
-  heavyReads: { running: 2, waiting: 8 },
   /** Whole-account exports, for each person and in total. */
   exports: { running: 1, waiting: 1 },
   exportsOfAll: { running: 6, waiting: 20 },

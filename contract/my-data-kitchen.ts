@@ -4,7 +4,7 @@ import { issue } from './error-codes.ts';
 import { GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { DayCount, MealStyle, MealsPerDay, Relaxations, Servings } from './meal-plans.ts';
 import { Aisles, StockState } from './pantry.ts';
-import { Exclusions } from './recipes.ts';
+import { maxExclusion } from './recipes.ts';
 import { Day, TimeOfDay } from './shapes.ts';
 
 /** An instant far enough from the limits of calendars to be valid in every time zone. */
@@ -17,11 +17,16 @@ export const whole = (low: number, high: number) => z.int().check(z.gte(low), z.
 export const amount = (high: number) => z.nullable(whole(0, high));
 const words = (most: number) => z.array(text(200)).check(z.maxLength(most));
 
+/** Older files have exclusions of more words than may be typed today. */
+const StoredExclusions = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxExclusion.characters)))
+  .check(z.maxLength(maxExclusion.count));
+
 export const Excluded = {
   /** Ids of ingredients and groups; words in files from before ids. */
-  excludedIngredients: Exclusions,
+  excludedIngredients: StoredExclusions,
   /** Missing in those files. */
-  unknownExclusions: z._default(Exclusions, []),
+  unknownExclusions: z._default(StoredExclusions, []),
 };
 
 /** Rows of plans, of the grocery list and of what is at home. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { issue } from './error-codes.ts';
 import { Allergen, GroceryCategory, RecipeCategory, recipeCategories, Unit } from './kitchen.ts';
 import { TimeOfDay } from './shapes.ts';
 
@@ -149,10 +150,23 @@ export const SchemaRecipe = z.looseObject({
   name: z.string(),
 });
 
+/** Maximum of one exclusion as it is typed, and exclusions of a person: each is looked up in every list of words. */
+export const maxExclusion = { characters: 60, words: 12, count: 60 } as const;
+export const isFewWords = (text: string): boolean => text.trim().split(/\s+/).length <= maxExclusion.words;
+
 /** Ids or words of ingredients and groups; empty ones would match every dish. */
 export const Exclusions = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
-  .check(z.maxLength(60));
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(maxExclusion.characters),
+        z.refine(isFewWords, issue('words-too-many')),
+      ),
+  )
+  .check(z.maxLength(maxExclusion.count));
 
 /** The exclusion of an id or a typed word. */
 export const Exclusion = z.object({
@@ -231,7 +245,13 @@ export const recipes = {
     summary: 'What ids or typed words leave out: ingredients, groups, or a text in the ingredients',
     query: z.object({
       /** One a line. */
-      words: z.string().check(z.maxLength(4000)),
+      words: z.pipe(
+        z.pipe(
+          z.string().check(z.maxLength(maxExclusion.count * (maxExclusion.characters + 1))),
+          z.transform((text) => text.split('\n').filter((line) => line.trim())),
+        ),
+        Exclusions,
+      ),
     }),
     reply: z.array(Exclusion),
   }),

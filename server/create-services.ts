@@ -9,8 +9,12 @@ import { createMail } from './notifications/mail/mail.ts';
 import { createPush } from './notifications/push/push.ts';
 import { createReader } from './reader/reader.ts';
 
-/** No rate limit on writes: tests and benchmarks write in a second what a person does in a month. */
-export const unlimitedWrites = { perMinute: Number.MAX_SAFE_INTEGER, perHour: Number.MAX_SAFE_INTEGER };
+/** No limit on writes and time: tests and benchmarks do in a second what a person does in a month. */
+export const unlimited = {
+  perMinute: Number.MAX_SAFE_INTEGER,
+  perHour: Number.MAX_SAFE_INTEGER,
+  milliseconds: Number.MAX_SAFE_INTEGER,
+};
 
 /** Everything that `buildApp` needs on a migrated database: server, tests, demo, bench. `given` overrides services. */
 export async function createServices(

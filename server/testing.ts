@@ -6,7 +6,7 @@ import { account } from '#contract/account.ts';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createServices, unlimitedWrites } from './create-services.ts';
+import { createServices, unlimited } from './create-services.ts';
 import type { Db } from './database/db.ts';
 import { connect } from './database/open.ts';
 import { recordStatements } from './database/sharding/record.testing.ts';
@@ -69,7 +69,7 @@ const longReaderMs = { import: 90_000, lines: 90_000 };
 
 type Options = {
   /** As `writePoints` of the limits. */
-  writePoints?: typeof unlimitedWrites | undefined;
+  writePoints?: Parameters<typeof createLimiter>[0];
   /** Time limits of clients. */
   timeoutMs?: GivenServices['timeoutMs'];
   /** Intervals of change streams. */
@@ -160,7 +160,7 @@ export async function startOwnTestApp(options: Options = {}): Promise<TestApp> {
     now: clock,
     checkReplies: true,
     hashPassword: hashOnce,
-    limiter: createLimiter('writePoints' in options ? options.writePoints : unlimitedWrites),
+    limiter: createLimiter('writePoints' in options ? options.writePoints : unlimited),
     reader:
       options.readsApart || options.readerMs
         ? createReader(catalogue, options.readerMs ?? longReaderMs)

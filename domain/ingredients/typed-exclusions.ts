@@ -78,21 +78,21 @@ export function typedExclusions(dictionary: ExclusionDictionary, languages: read
 
   /** Removes the words around a name, one after another, until the text is known. */
   function bare(text: string): string {
-    let words = text.split(/\s+/).filter(Boolean);
-    while (words.length > 1 && known(words.join(' ')).length === 0) {
-      const tokens = words.map(keyOf);
-      const at = (phrase: readonly string[], start: number) =>
-        phrase.every((token, index) => tokens[start + index] === token);
-      const shorter = around
-        .filter((phrase) => phrase.length < words.length)
-        .flatMap((phrase) => [
-          ...(at(phrase, 0) ? [words.slice(phrase.length)] : []),
-          ...(at(phrase, words.length - phrase.length) ? [words.slice(0, -phrase.length)] : []),
-        ]);
-      if (!shorter[0]) break;
-      words = shorter[0];
+    const words = text.split(/\s+/).filter(Boolean);
+    const tokens = words.map(keyOf);
+    let [from, to] = [0, words.length];
+    const at = (phrase: readonly string[], start: number) =>
+      phrase.every((token, index) => tokens[start + index] === token);
+    const rest = () => words.slice(from, to).join(' ');
+    while (to - from > 1 && known(rest()).length === 0) {
+      const phrase = around.find(
+        (one) => one.length < to - from && (at(one, from) || at(one, to - one.length)),
+      );
+      if (!phrase) break;
+      if (at(phrase, from)) from += phrase.length;
+      else to -= phrase.length;
     }
-    return words.join(' ');
+    return rest();
   }
 
   function parts(text: string): string[] {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { announced } from './answered.ts';
 import { asksForWrites, type Servers } from './servers.ts';
 
 type Done = (error?: Error) => void;
@@ -33,8 +34,9 @@ export function clientClass(servers: Servers | undefined): typeof pg.Client {
         const own = text && ownLimit.exec(text)?.[1];
         if (own) this.#limit = Number(own) + graceMs;
         const answer = ask(this.#limit === undefined ? call : withLimit(call, this.#limit), values, callback);
-        if (answer instanceof Promise) answer.catch((error) => this.#drop(error));
-        return answer;
+        if (!(answer instanceof Promise)) return answer;
+        answer.catch((error) => this.#drop(error));
+        return announced(answer);
       }) as unknown as pg.Client['query'];
       if (!servers) return;
       const open = super.connect.bind(this) as () => Promise<unknown>;

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import { announced } from './answered.ts';
 
 /** Options of the connections. */
 type ClientOptions = pg.PoolConfig & { Client?: typeof pg.Client };
@@ -25,6 +26,15 @@ export class PoolWithReads extends pg.Pool {
   /** The connection whose packet is being filled in this turn. */
   #current: Line | undefined;
   #turn = 0;
+
+  constructor(options?: pg.PoolConfig) {
+    super(options);
+    const query = super.query.bind(this) as unknown as (...call: unknown[]) => Promise<unknown> | undefined;
+    this.query = ((...call: unknown[]) => {
+      const answer = query(...call);
+      return answer instanceof Promise ? announced(answer) : answer;
+    }) as unknown as pg.Pool['query'];
+  }
 
   /** The part of a client that Drizzle needs: a named query and its values. */
   readonly reads = {

@@ -1,26 +1,39 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { atOnce, writePoints } from '#contract/limits.ts';
+import { atOnce, mainThread, writePoints } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
+import { countedAs } from './address.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit, type Leave } from './concurrency-limit.ts';
 import { tooMany } from './errors.ts';
 import { sessionToken } from './session.ts';
+import { createTimeBudget, runAs, type Work } from './time-budget.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Stays open as long as its page, so it does not count for the session's limit. */
+    /** Stays open as long as its page, so it does not count for the person's limit. */
     staysOpen?: boolean;
+  }
+  interface FastifyRequest {
+    /** What the call costs, and who pays; undefined for a page. */
+    work: Work | undefined;
   }
 }
 
 const busy = 'too-many-at-once';
 
+/** Sessions whose person is remembered. */
+const rememberedSessions = 50_000;
+
 /**
- * Limits of one person in this process, so that others are not affected: writes, and concurrent requests. Counted in
- * memory: with several processes each has its own limit.
+ * Limits of one person in this process, so that others are not affected: time of the main thread, writes, and concurrent
+ * requests. Counted in memory: with several processes each has its own limit.
  */
-export function createLimiter(points: { perMinute: number; perHour: number } = writePoints) {
+export function createLimiter(
+  points: { perMinute: number; perHour: number; milliseconds?: number } = writePoints,
+) {
+  const people = new LRUCache<string, string>({ max: rememberedSessions });
   const windows = [
     new RateLimiterMemory({ keyPrefix: 'minute', points: points.perMinute, duration: 60 }),
     new RateLimiterMemory({ keyPrefix: 'hour', points: points.perHour, duration: 3600 }),
@@ -50,7 +63,13 @@ export function createLimiter(points: { perMinute: number; perHour: number } = w
 
   return {
     requests: createConcurrencyLimit(atOnce.requests, busy),
-    heavyReads: createConcurrencyLimit(atOnce.heavyReads, busy),
+    time: createTimeBudget({ ...mainThread, ...points }),
+
+    /** A session's person, once one of its calls has been answered; until then the session counts alone. */
+    payerOf: (token: string): string => people.get(token) ?? token,
+    knows(token: string, userId: string): void {
+      people.set(token, userId);
+    },
 
     /** Waits until a person's file may be restored. Throws a 429. */
     enterRestore: (person: string) => enterBoth(restores, restoresOfAll, person),
@@ -85,21 +104,43 @@ export function createLimiter(points: { perMinute: number; perHour: number } = w
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-/** Limits the concurrent requests of each session, known by the cookie's signature before reading a body or row. */
+/**
+ * Limits what each person and each network of strangers takes of this process: time of the main thread, and concurrent
+ * requests. The session is known by its cookie's signature before a body or row is read.
+ */
 export function limitRequests(app: FastifyInstance, limiter: Limiter, config: Config): void {
-  const { requests } = limiter;
+  const { requests, time } = limiter;
+  app.decorateRequest('work', undefined);
   app.addHook('onRequest', (request, { raw }, done) => {
-    if (request.routeOptions.config.staysOpen || !request.url.startsWith('/api/')) return done();
+    const { staysOpen, isForOperators } = request.routeOptions.config;
+    if (!request.url.startsWith('/api/')) return done();
     const token = sessionToken(request, config);
-    if (!token) return done();
+    const payer = token ? limiter.payerOf(token) : countedAs(request.ip);
+    try {
+      if (!isForOperators) time.refuseOver(payer);
+    } catch (refused) {
+      return done(refused as Error);
+    }
+    const work = { account: time.accountOf(payer) };
+    request.work = work;
+    if (staysOpen || !token) return runAs(work, done);
     const enter = (leave: Leave) => {
+      // After the last byte: a client that reads slowly keeps its place.
       raw.once('close', leave);
       // The client hung up while waiting.
       if (raw.destroyed) leave();
-      done();
+      runAs(work, done);
     };
-    const leave = requests.enterNow(token);
+    const leave = requests.enterNow(payer);
     if (leave) enter(leave);
-    else requests.enter(token).then(enter, done);
+    else requests.enter(payer).then(enter, done);
+  });
+  // The body came in other turns of the event loop.
+  app.addHook('preValidation', ({ work }, _reply, done) => (work ? runAs(work, done) : done()));
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.work) runAs(request.work, () => void parse(request, body, done));
+    else void parse(request, body, done);
   });
 }

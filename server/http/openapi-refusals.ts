@@ -33,6 +33,7 @@ function commonCodes(endpoint: Endpoint): ErrorCode[] {
     ['header-invalid', isOfDevice],
     ['idempotency-key-reused', rule === 'once' || rule === 'items'],
     ['too-many-at-once', true],
+    ['too-much-work', resource !== 'health'],
     ['too-many-changes', writes && who !== 'anyone'],
     ['server-busy', resource !== 'health'],
     ['database-away', true],

@@ -18,7 +18,14 @@ import { deviceOf } from './operation-headers.ts';
 import { Packed } from './packed.ts';
 import { PrecompressedReply, sendEncoded } from './precompressed.ts';
 import type { Services } from './services.ts';
-import { type Person, readPerson, readPersonBy, type SessionQuery, type SessionRow } from './session.ts';
+import {
+  type Person,
+  readPerson,
+  readPersonBy,
+  type SessionQuery,
+  type SessionRow,
+  sessionToken,
+} from './session.ts';
 
 export type Caller<E extends Endpoint, Row = unknown> = Input<E> & {
   person: WhoMay<E> extends 'anyone' ? undefined : Person;
@@ -76,8 +83,6 @@ type Options = {
    * 304 without a query.
    */
   version?: () => string;
-  /** Slow reads: limited to a few at once for each person. */
-  heavy?: boolean;
   /** For operators: answered under any load. */
   isForOperators?: boolean;
   /** Cost of a call, in `writePoints`; by default one except for GET. */
@@ -97,7 +102,7 @@ export const routeOn =
     ) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PrecompressedReply>,
     options: RouteOptions<Row> = {},
   ): void => {
-    const { version, heavy = false, isForOperators = false } = options;
+    const { version, isForOperators = false } = options;
     const schema = routeSchema(endpoint);
     const shape = version && etagOf(JSON.stringify(schema));
     app.route({
@@ -115,10 +120,7 @@ export const routeOn =
         }
         // `person` is set exactly when the policy requires one: TypeScript cannot see that here.
         const caller = { ...input, person, row, request, reply } as unknown as Caller<E, Row>;
-        const work = () => handler(caller);
-        const answer = await (person && heavy
-          ? services.limiter.heavyReads.run(person.userId, work)
-          : work());
+        const answer = await handler(caller);
         if (isRefusal(answer)) throw refusalError(answer);
         sendTags(endpoint, reply);
         if (answer instanceof Packed) {
@@ -179,6 +181,8 @@ async function admitBy<Row extends SessionRow>(
     ? await readPersonBy(sessionQuery, db, request, config, now())
     : { person: await readPerson(db, request, config, now()) };
   authorize(read?.person, endpoint, request, config);
+  const token = sessionToken(request, config);
+  if (read?.person && token) limiter.knows(token, read.person.userId);
   if (read?.person && cost > 0) await limiter.countWrite(read.person.userId, cost);
   return read ?? {};
 }

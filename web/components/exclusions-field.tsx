@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Exclusion } from '#contract/recipes.ts';
+import { type Exclusion, maxExclusion } from '#contract/recipes.ts';
 import { isExcluded } from '#domain/ingredients/exclusions.ts';
 import { quickExclusions } from '#domain/meal-plans/meal-plan.ts';
 import { actions } from '#messages/generated/actions.ts';
@@ -11,13 +11,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useEveryRecipe } from './recipes.api.ts';
 import { type ExclusionChoice, exclusionWord } from './use-exclusions.ts';
 
-const longest = 60;
 const quick: ReadonlySet<string> = new Set(quickExclusions);
 
 /** What the person does not eat: common foods to tick, other foods to type, and their groups. */
 export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
-  const { words, exclusions, text, isUnreachable } = choice;
+  const { words, exclusions, text, isUnreachable, isTooLong } = choice;
   const typing = useRef<HTMLDivElement>(null);
+  const problem = isTooLong ? texts.tooManyWords() : isUnreachable ? texts.notChecked() : undefined;
   useEffect(() => {
     // In a dialog on a phone it may be out of view.
     if (isUnreachable) typing.current?.scrollIntoView({ block: 'nearest' });
@@ -76,8 +76,8 @@ export function ExclusionsField({ choice }: { choice: ExclusionChoice }) {
           className="min-w-0 grow"
           placeholder={texts.placeholder()}
           value={text}
-          maxLength={longest}
-          error={isUnreachable ? texts.notChecked() : undefined}
+          maxLength={maxExclusion.characters}
+          error={problem}
           onChange={({ target }) => choice.type(target.value)}
           // A text without "Add" counts too: the person must not eat it.
           onBlur={choice.leave}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Exclusion } from '#contract/recipes.ts';
+import { type Exclusion, isFewWords } from '#contract/recipes.ts';
 import { exclusionsQuery } from './recipes.api.ts';
 
 /** The value to send: the id, or the typed text. */
@@ -29,6 +29,7 @@ export function useExclusions(saved: readonly Exclusion[] = []) {
   /** Adds the typed text; returns all exclusions with their ingredients, null when they cannot be read. */
   async function take(): Promise<Exclusion[] | null> {
     const typed = text.trim();
+    if (!isFewWords(typed)) return null;
     try {
       const found = typed ? await client.fetchQuery(exclusionsQuery([typed])) : [];
       const next = [...new Set([...words, ...exclusionWords(found)])];
@@ -54,6 +55,7 @@ export function useExclusions(saved: readonly Exclusion[] = []) {
     added,
     text,
     isUnreachable,
+    isTooLong: !isFewWords(text),
     type(next: string) {
       setText(next);
       setUnreachable(false);

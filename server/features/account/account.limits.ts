@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { loginLimits, visitorCalls } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
+import { countedAs, networksOf } from '#server/http/address.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
-import { countedAs, networksOf } from './address.ts';
 
 /** Too many concurrent sign-ins. The try is not counted. */
 export class SignInBusy extends HttpError {

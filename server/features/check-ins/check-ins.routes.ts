@@ -16,16 +16,12 @@ import {
 import { howIFeel } from './check-ins.queries.ts';
 
 export function checkInsRoutes({ route, write, db, now }: Api): void {
-  route(
-    checkIns.read,
-    async ({ person, query: { from, to } }) => {
-      if (to < from) return refusal('range-reversed');
-      if (daysBetween(from, to) >= maxFeelingDays) return refusal('range-too-long', { most: maxFeelingDays });
-      const { timeZone: zone, dayStart } = person;
-      return howIFeel(db, person.scope, { zone, dayStart, now: now() }, { from, to });
-    },
-    { heavy: true },
-  );
+  route(checkIns.read, async ({ person, query: { from, to } }) => {
+    if (to < from) return refusal('range-reversed');
+    if (daysBetween(from, to) >= maxFeelingDays) return refusal('range-too-long', { most: maxFeelingDays });
+    const { timeZone: zone, dayStart } = person;
+    return howIFeel(db, person.scope, { zone, dayStart, now: now() }, { from, to });
+  });
   write(checkIns.saveItem, {
     write: ({ db, person, params, body }) =>
       saveTrackedItem(db, person.scope, { ...body, id: params.trackedItemId }),

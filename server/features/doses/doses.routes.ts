@@ -18,26 +18,18 @@ export function dosesRoutes({ route, write, db, catalogue }: Api): void {
     page: pageFinder(libraryPages, medicines),
   };
 
-  route(
-    doses.read,
-    async ({ person, query: { from, to } }) => {
-      if (to < from) return refusal('range-reversed');
-      if (daysBetween(from, to) >= maxRangeDays) return refusal('range-too-long', { most: maxRangeDays });
-      const read = await readDoses(db, person.scope, { from, to });
-      return { ...read, apart: dosesApart(read.plans, library, person.today) };
-    },
-    { heavy: true },
-  );
-  route(
-    doses.check,
-    async ({ person: { scope, today: day }, body: { planId, ...added } }) => {
-      const [plans, profile] = await Promise.all([dosePlansOf(db, scope), safetyProfileOf(db, scope)]);
-      const others = plans.filter(({ id }) => id !== planId);
-      const taken = allTaken(profile.medicines, others, { added, day });
-      return checkDose(added, { taken, flags: profile.flags, library });
-    },
-    { heavy: true },
-  );
+  route(doses.read, async ({ person, query: { from, to } }) => {
+    if (to < from) return refusal('range-reversed');
+    if (daysBetween(from, to) >= maxRangeDays) return refusal('range-too-long', { most: maxRangeDays });
+    const read = await readDoses(db, person.scope, { from, to });
+    return { ...read, apart: dosesApart(read.plans, library, person.today) };
+  });
+  route(doses.check, async ({ person: { scope, today: day }, body: { planId, ...added } }) => {
+    const [plans, profile] = await Promise.all([dosePlansOf(db, scope), safetyProfileOf(db, scope)]);
+    const others = plans.filter(({ id }) => id !== planId);
+    const taken = allTaken(profile.medicines, others, { added, day });
+    return checkDose(added, { taken, flags: profile.flags, library });
+  });
   write(doses.savePlan, {
     write: ({ db, person, params, body }) => saveDosePlan(db, person.scope, params.planId, body),
   });

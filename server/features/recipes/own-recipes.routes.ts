@@ -16,15 +16,13 @@ export function ownRecipesRoutes(api: Api): void {
   const { app, route, write, db, catalogue, reader, now } = api;
   const ingredients = z.parse(z.array(IngredientChoice), catalogue.content.ingredients);
 
-  route(ownRecipes.list, ({ person }) => ownRecipesOf(db, person.scope, catalogue), {
-    heavy: true,
-  });
+  route(ownRecipes.list, ({ person }) => ownRecipesOf(db, person.scope, catalogue));
   route(ownRecipes.read, async ({ person, params }) => {
     const recipe = await readRecipe(db, person, params.recipeId, catalogue);
     if (!recipe) return refusal('no-such-recipe');
     return recipe;
   });
-  route(ownRecipes.ofHousehold, ({ person }) => householdRecipes(db, person, catalogue), { heavy: true });
+  route(ownRecipes.ofHousehold, ({ person }) => householdRecipes(db, person, catalogue));
   write(ownRecipes.note, {
     write: ({ db, person, params, body }) => note(db, person.scope, params.recipeId, body, catalogue),
   });

@@ -89,7 +89,7 @@ export function recipesRoutes({ route, write, db, config, catalogue }: Api): voi
     recipes.exclusions,
     async ({ query }) =>
       catalogue
-        .exclusions(query.words.split('\n').filter((word) => word.trim()))
+        .exclusions(query.words)
         .map((one) => (one.id === null ? { ...one, near: catalogue.nearExclusions(one.label) } : one)),
     ofCatalogue,
   );

@@ -28,9 +28,7 @@ export function streaksRoutes(api: Api): void {
       dayStart,
     );
 
-  route(streaks.read, ({ person, params }) => readStreak(db, person.scope, params.kind, person.today), {
-    heavy: true,
-  });
+  route(streaks.read, ({ person, params }) => readStreak(db, person.scope, params.kind, person.today));
 
   route(streaks.restDays, async ({ person, query: { from, to } }) => {
     if (to < from) return refusal('range-reversed');

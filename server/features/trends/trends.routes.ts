@@ -1,4 +1,3 @@
-import { writeCost } from '#contract/limits.ts';
 import { trends } from '#contract/trends.ts';
 import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -11,9 +10,7 @@ import { removeWeight, saveWeight, trendsOf, weightOn } from './trends.queries.t
 export function trendsRoutes(api: Api): void {
   const { app, route, write, db, config, limiter } = api;
 
-  route(trends.read, ({ person, query }) => trendsOf(db, person.scope, person.today, query.days ?? 30), {
-    heavy: true,
-  });
+  route(trends.read, ({ person, query }) => trendsOf(db, person.scope, person.today, query.days ?? 30));
   write(trends.saveWeight, {
     write: async ({ db, person, body }) => {
       const early = refuseFuture(body.date, person.today);
@@ -29,7 +26,6 @@ export function trendsRoutes(api: Api): void {
   app.get('/api/progress/export.csv', async (request, reply) => {
     const person = await readPerson(db, request, config, api.now());
     if (!person) throw refuse('signed-out');
-    await limiter.countWrite(person.userId, writeCost.export);
     await limiter.takeExport(person.userId, reply);
     reply
       .header('content-disposition', `attachment; filename="tisane-${person.today}.csv"`)
