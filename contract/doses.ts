@@ -216,7 +216,7 @@ export const doses = {
     reply: DoseCheck,
   }),
   savePlan: endpoint('PUT /api/dose-plans/:planId', 'create dose', {
-    refuses: ['no-such-dose-plan', 'dose-zone-unknown', 'account-full'],
+    refuses: ['no-such-dose-plan', 'dose-zone-unknown', 'dose-reminders-full', 'account-full'],
     summary: 'Add what one takes, under an id of the client, or change what the body names of it',
     params: OnePlan,
     body: z.partial(DosePlan),

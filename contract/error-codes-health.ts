@@ -31,4 +31,5 @@ export const healthErrorCodes = {
   'dose-steps-order': { status: 400 },
   'dose-zone-unknown': { status: 400 },
   'dose-day-full': { status: 409, parameters: ['most'] },
+  'dose-reminders-full': { status: 409, parameters: ['plans', 'doses'] },
 } as const;

@@ -102,6 +102,9 @@ export const maxOnOne = {
   workoutsOfDay: 100,
   checkInsOfDay: 50,
   dosesOfDay: 200,
+  /** Plans with reminders that have not ended, and their doses of a day together. */
+  remindedPlans: 100,
+  remindedDosesOfDay: 200,
   membersOfHousehold: 8,
   /** Items of a grocery list with manual additions. */
   itemsOfList: 400,
@@ -246,6 +249,9 @@ export const importedRecipes = {
   /** Characters of a Cooklang recipe, whose parser takes quadratic time. */
   cooklangCharacters: 32_000,
 } as const;
+
+/** CPU time for the dose reminders of a person at a time; beyond it they are put off for a while. */
+export const reminderWork = { milliseconds: 500, putOffMinutes: 60 } as const;
 
 /** Memory of a restore's worker thread, in MiB. */
 export const restoreHeapMiB = 320;

@@ -12,7 +12,7 @@ export function clockIn(zone: string, instant: Date): string {
 const steady = new Map<string, number | undefined>();
 
 /** A zone's offset from UTC in ms, if it is constant for a day and its neighbours; else undefined. */
-function steadyOffset(zone: string, day: Day): number | undefined {
+export function steadyOffset(zone: string, day: Day): number | undefined {
   const key = `${zone} ${day}`;
   if (steady.has(key)) return steady.get(key);
   const start = Date.parse(`${day}T00:00:00Z`);

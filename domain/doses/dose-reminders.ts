@@ -2,7 +2,8 @@ import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { clockIn, instantAt } from '#domain/days/zoned.ts';
-import { dosesOf, stockOf, zoneOf } from './doses.ts';
+import { dosesOf, zoneOf } from './doses.ts';
+import { stockOf } from './stock.ts';
 
 const again = ' again';
 /** Minutes from the first reminder to the second, if nothing is logged. */

@@ -5,7 +5,8 @@ import { weekDays } from '#contract/reminders.ts';
 import { addDays, dayIn, daysBetween } from '#domain/days/day.ts';
 import { clockIn } from '#domain/days/zoned.ts';
 import { planOf } from './doses.testing.ts';
-import { type Dose, dosesOf, stockOf } from './doses.ts';
+import { type Dose, dosesOf } from './doses.ts';
+import { stockOf } from './stock.ts';
 
 // Simulates a year: all kinds of schedules that change, clock changes, travel between zones, a server that checks at
 // intervals of minutes or days, and two devices that log the same doses.

@@ -5,7 +5,8 @@ import { addDays } from '#domain/days/day.ts';
 import { refilled, resumed, seriesMoved, spreadTimes, taper } from './dose-steps.ts';
 import { dayTotal, highestTotal } from './dose-totals.ts';
 import { planOf } from './doses.testing.ts';
-import { apartAdvice, askedBetween, asNeededOf, type Dose, dosesOf, stockOf } from './doses.ts';
+import { apartAdvice, askedBetween, asNeededOf, type Dose, dosesOf } from './doses.ts';
+import { stockOf } from './stock.ts';
 
 const zone = 'Europe/Berlin';
 const today = '2031-03-10';

@@ -42,13 +42,22 @@ export const isOver = ({ endsOn, stoppedOn }: Pick<DosePlan, 'endsOn' | 'stopped
 export function askedBetween(plan: Steps, from: Day, to: Day): Asked[] {
   if (plan.asNeeded) return [];
   const asked: Asked[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const step = isOver(plan, day) ? undefined : stepOn(plan.steps, day);
-    if (!step || !isDoseDay(step, day)) continue;
+  for (const { day, step } of doseDays(plan, from, to))
     for (const time of step.times)
       asked.push({ day, dose: time.replace(':', ''), time, amount: step.amount });
-  }
   return asked;
+}
+
+/** The days from one to another on which a plan asks for doses, each with its step. */
+export function* doseDays(plan: Steps, from: Day, to: Day): Generator<{ day: Day; step: DoseStep }> {
+  const { steps } = plan;
+  let next = steps.findIndex((step) => step.from > from);
+  if (next < 0) next = steps.length;
+  for (let day = from; day <= to && !isOver(plan, day); day = addDays(day, 1)) {
+    while ((steps[next]?.from ?? '~') <= day) next += 1;
+    const step = steps[next - 1];
+    if (step && isDoseDay(step, day)) yield { day, step };
+  }
 }
 
 /**
@@ -212,40 +221,4 @@ export function asNeededOf(
   }
   if (taken[0]) next = Math.max(next, taken[0].at + leastHours * hour);
   return { used, next: new Date(next) };
-}
-
-/** The remaining stock after use; zero if more was logged than there was. */
-export const leftOf = ({ count }: { count: number }, used: number): number =>
-  Math.max(0, rounded(count - used));
-
-/** Days ahead for which stock is computed. */
-const countAhead = 366;
-
-/**
- * The remaining stock of a plan, and the days it lasts: 0 if it is too little for the next dose. `daysLeft` is null
- * if it lasts for all days ahead. Undefined: stock is not counted.
- */
-export function stockOf(plan: StoredDosePlan, log: readonly DoseLog[], where: Where, ahead = countAhead) {
-  if (!plan.stock) return undefined;
-  const left = leftOf(plan.stock, plan.used);
-  const today = personDay(where.zone, where.now, where.dayStart ?? 0);
-  let rest = left;
-  let daysLeft: number | null = null;
-  let since: Day | undefined;
-  for (const { at, amount, state } of dosesOf(plan, log, { from: today, to: addDays(today, ahead) }, where)) {
-    if (state !== 'coming' && state !== 'due') continue;
-    const day = personDay(where.zone, at, where.dayStart ?? 0);
-    const isFirst = since === undefined;
-    // If no more doses are planned today, today is over.
-    since ??= day === today ? today : addDays(today, 1);
-    rest = rounded(rest - amount);
-    if (rest >= 0) continue;
-    daysLeft = isFirst ? 0 : daysBetween(since, day);
-    break;
-  }
-  // As needed: less than the maximum of a day.
-  const dayOfNeed = (plan.asNeeded?.mostPerDay ?? 0) * (stepOn(plan.steps, today)?.amount ?? 0);
-  const isUsedUp = plan.asNeeded !== null && left < Math.max(dayOfNeed, 1e-6) && !isOver(plan, today);
-  const isLow = isUsedUp || (daysLeft !== null && daysLeft <= plan.stock.warnDays);
-  return { left, daysLeft, isLow };
 }

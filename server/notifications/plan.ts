@@ -1,4 +1,5 @@
-import { lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { reminderWork } from '#contract/limits.ts';
 import { type Channel, channels, type ReminderKind } from '#contract/reminders.ts';
 import { dueNow, isDue, nextDue, type Occurrence, slotsOf, tryFor } from '#domain/reminders/reminders.ts';
 import type { Db } from '#server/database/db.ts';
@@ -18,70 +19,119 @@ const rowsAtOnce = 1000;
 const never = sql`'infinity'`;
 
 type Planned = Occurrence & { userId: string; channel: Channel; device: string };
+type Next = { userId: string; lookAt: Date | SQL };
+
+/** How long one process has for the people whom it looks at; then another takes them. */
+const leaseMinutes = 10;
+const minutesAfter = (at: Date, count: number) => new Date(at.getTime() + count * 60_000);
 
 /**
  * Records everybody's reminders that have come due, on the channels that are set up. Several instances may run it:
- * nobody is checked twice, and existing reminders stay unchanged. Returns how many people were checked.
+ * nobody is checked twice, and existing reminders stay unchanged. Returns how many people were checked; rejects at the
+ * end with errors of single people, who are put off.
  */
 export async function planDue(db: Db, now: Date, setUp: readonly Channel[]): Promise<number> {
   let looked = 0;
+  const errors: unknown[] = [];
   for (;;) {
-    const some = await planSome(db, now, setUp);
+    const some = await planSome(db, now, { setUp, errors });
     looked += some;
-    if (some < atOnce) return looked;
+    if (some === atOnce) continue;
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} people were put off`);
+    return looked;
   }
 }
 
-function planSome(db: Db, now: Date, setUp: readonly Channel[]): Promise<number> {
+type Asked = { setUp: readonly Channel[]; errors: unknown[] };
+
+async function planSome(db: Db, now: Date, { setUp, errors }: Asked): Promise<number> {
+  const until = minutesAfter(now, leaseMinutes);
+  const found = await take(db, now, until);
+  const people = await readReminded(db, found);
+  const withDoses = await remindedOfDoses(
+    db,
+    people.map((person) => person.userId),
+  );
+  const planned: Planned[] = [];
+  const next: Next[] = [];
+  // Outside a transaction: computing a person's doses may take a while.
+  for (const person of people) {
+    try {
+      const { due, lookAt } = await lookedAt(db, person, now, withDoses.has(person.userId));
+      planned.push(...due.flatMap((one) => addressed(person, one, setUp)));
+      next.push({ ...person.scope, lookAt });
+    } catch (error) {
+      errors.push(error);
+      next.push({ ...person.scope, lookAt: minutesAfter(now, reminderWork.putOffMinutes) });
+    }
+  }
+  await record(db, { planned, next, until, now });
+  return found.length;
+}
+
+/** The people whose time it is. Until the end of the lease nobody else looks at them, unless they change something. */
+function take(db: Db, now: Date, until: Date): Promise<string[]> {
   const { userId, lookAt } = reminderWatch;
   return db.transaction(async (tx) => {
-    const found = await tx
+    const rows = await tx
       .select({ userId })
       .from(reminderWatch)
       .where(lte(lookAt, now))
       .orderBy(lookAt)
       .limit(atOnce)
       .for('update', { skipLocked: true });
-    // A separate statement after the lock: it sees earlier changes, and later ones wait.
-    const people = await readReminded(
+    const ids = rows.map((row) => row.userId);
+    if (ids.length > 0) await tx.update(reminderWatch).set({ lookAt: until }).where(inArray(userId, ids));
+    return ids;
+  });
+}
+
+/** What has come due for a person, and when to look next. */
+async function lookedAt(
+  db: Db,
+  person: Reminded,
+  now: Date,
+  hasDoses: boolean,
+): Promise<{ due: Occurrence[]; lookAt: Date | SQL }> {
+  // Also on channels that are not set up: they may be later, when nothing of the person changes.
+  const isReached = ({ kind }: { kind: ReminderKind }) =>
+    channels.some((channel) => reminderChannels[channel].destinations(person, kind).length > 0);
+  const slots = slotsOf(person.settings, person.preferences).filter(isReached);
+  const due: Occurrence[] = dueNow(slots, person.timeZone, now);
+  const nextAt = nextDue(slots, person.timeZone, now);
+  if (!hasDoses || !isReached({ kind: 'doses' })) return { due, lookAt: nextAt ?? never };
+  const doses = await dosesAround(db, person, now);
+  // Later ones are found tomorrow.
+  const coming = [...doses.map(({ at }) => at), new Date(now.getTime() + aDay), ...(nextAt ? [nextAt] : [])];
+  const [lookAt = never] = coming.filter((at) => at > now).sort((a, b) => a.getTime() - b.getTime());
+  return { due: [...due, ...doses.filter((one) => isDue(one, now))], lookAt };
+}
+
+type Found = { planned: readonly Planned[]; next: readonly Next[]; until: Date; now: Date };
+
+/** Stores what was found, except for people who have changed something meanwhile: they are looked at again at once. */
+async function record(db: Db, { planned, next, until, now }: Found): Promise<void> {
+  if (next.length === 0) return;
+  const { userId, lookAt } = reminderWatch;
+  const ids = next.map((one) => one.userId);
+  await db.transaction(async (tx) => {
+    const unchanged = await tx
+      .select({ userId })
+      .from(reminderWatch)
+      .where(and(inArray(userId, ids), eq(lookAt, until)))
+      .for('update');
+    const still = new Set(unchanged.map((row) => row.userId));
+    const rows = next.filter((one) => still.has(one.userId));
+    if (rows.length === 0) return;
+    await writeDown(
       tx,
-      found.map((row) => row.userId),
+      planned.filter((one) => still.has(one.userId)),
+      now,
     );
-    const withDoses = await remindedOfDoses(
-      tx,
-      people.map((person) => person.userId),
-    );
-    const planned: Planned[] = [];
-    const next: { userId: string; lookAt: Date | SQL }[] = [];
-    for (const person of people) {
-      // Also on channels that are not set up: they may be later, when nothing of the person changes.
-      const isReached = ({ kind }: { kind: ReminderKind }) =>
-        channels.some((channel) => reminderChannels[channel].destinations(person, kind).length > 0);
-      const slots = slotsOf(person.settings, person.preferences).filter(isReached);
-      planned.push(...dueNow(slots, person.timeZone, now).flatMap((due) => addressed(person, due, setUp)));
-      let nextAt = nextDue(slots, person.timeZone, now);
-      if (withDoses.has(person.userId) && isReached({ kind: 'doses' })) {
-        const doses = await dosesAround(tx, person, now);
-        const due = doses.filter((one) => isDue(one, now));
-        planned.push(...due.flatMap((one) => addressed(person, one, setUp)));
-        // Later ones are found tomorrow.
-        const coming = [
-          ...doses.map(({ at }) => at),
-          new Date(now.getTime() + aDay),
-          ...(nextAt ? [nextAt] : []),
-        ];
-        nextAt = coming.filter((at) => at > now).sort((a, b) => a.getTime() - b.getTime())[0];
-      }
-      next.push({ ...person.scope, lookAt: nextAt ?? never });
-    }
-    await writeDown(tx, planned, now);
-    if (next.length > 0) {
-      await tx
-        .insert(reminderWatch)
-        .values(next)
-        .onConflictDoUpdate({ target: userId, set: { lookAt: sql`excluded.look_at` } });
-    }
-    return found.length;
+    await tx
+      .insert(reminderWatch)
+      .values(rows)
+      .onConflictDoUpdate({ target: userId, set: { lookAt: sql`excluded.look_at` } });
   });
 }
 

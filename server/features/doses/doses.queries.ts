@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { DoseLog, DosePlan, type StoredDosePlan } from '#contract/doses.ts';
 import { refusal } from '#contract/error-codes.ts';
@@ -6,7 +6,8 @@ import { maxOnOne } from '#contract/limits.ts';
 import type { NamedMedicine } from '#contract/remedies.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, isTimeZone } from '#domain/days/day.ts';
-import { daysBeside } from '#domain/doses/doses.ts';
+import { daysBeside, isOver } from '#domain/doses/doses.ts';
+import { remindersProblem } from '#domain/doses/reminder-ceiling.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import { inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
@@ -24,13 +25,18 @@ export async function readDoses(db: Reader, scope: Scope, { from, to }: { from: 
   return { plans, log };
 }
 
-/** The person's dose plans, oldest first. */
-export async function dosePlansOf(db: Reader, scope: Scope): Promise<StoredDosePlan[]> {
+/** The amount that was taken of a plan since its stock was counted. */
+function usedOf(scope: Scope) {
   const countedAt = sql`(${dosePlans.plan} -> 'stock' ->> 'countedAt')::timestamptz`;
   // A dose counts for a day near the one on which it was taken: this skips years of the log.
-  const used = sql<number>`(select coalesce(sum(${doseLog.amount}), 0) from ${doseLog}
+  return sql<number>`(select coalesce(sum(${doseLog.amount}), 0) from ${doseLog}
     where ${inScope(doseLog, scope)} and ${doseLog.planId} = ${dosePlans.id} and ${doseLog.state} = 'taken'
       and ${doseLog.at} >= ${countedAt} and ${doseLog.day} >= (${countedAt})::date - 7)`;
+}
+
+/** The person's dose plans, oldest first. */
+export async function dosePlansOf(db: Reader, scope: Scope): Promise<StoredDosePlan[]> {
+  const used = usedOf(scope);
   const rows = await db
     .select({ id: dosePlans.id, plan: dosePlans.plan, used })
     .from(dosePlans)
@@ -46,6 +52,54 @@ async function doseLogOf(db: Reader, scope: Scope, { from, to }: { from: Day; to
     .where(and(inScope(doseLog, scope), between(doseLog.day, from, to)))
     .orderBy(asc(doseLog.day), asc(doseLog.at), asc(doseLog.planId), asc(doseLog.dose));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** A person's reminded plans and the log of some days, as JSON: another thread reads it. */
+export type StoredDoses = { plans: string; log: string };
+
+/** `readDoses` for reminders: without plans that are over, and without more plans than may be reminded of. */
+export async function remindedDoses(
+  db: Reader,
+  scope: Scope,
+  { from, to }: { from: Day; to: Day },
+): Promise<StoredDoses> {
+  const { id, plan, createdAt } = dosePlans;
+  const used = usedOf(scope).as('used');
+  const plans = db
+    .select({ id, plan, used, createdAt })
+    .from(dosePlans)
+    .where(and(inScope(dosePlans, scope), isRemindedOn(addDays(from, -daysBeside))))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(maxOnOne.remindedPlans)
+    .as('plans');
+  const [found] = await db
+    .select({
+      all: sql<
+        string | null
+      >`json_agg(${plans.plan} || jsonb_build_object('id', ${plans.id}, 'used', ${plans.used})
+        order by ${plans.createdAt}, ${plans.id})::text`,
+    })
+    .from(plans);
+  const log = await doseLogOf(db, scope, { from: addDays(from, -daysBeside), to: addDays(to, daysBeside) });
+  return { plans: found?.all ?? '[]', log: JSON.stringify(log) };
+}
+
+/** Is the person reminded of a plan that is not over before a day? */
+const isRemindedOn = (day: Day) =>
+  sql`${dosePlans.plan} @> '{"isReminded": true}' and coalesce(${dosePlans.plan} ->> 'endsOn', '9999') >= ${day}
+    and coalesce(${dosePlans.plan} ->> 'stoppedOn', '9999') > ${day}`;
+
+/** A plan that was over before it is over in every time zone. */
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+/** A refusal of reminders beyond those of a person. The caller holds lockPerson. */
+async function refuseReminders(tx: Queries, scope: Scope, planId: string, added: DosePlan) {
+  if (!added.isReminded || isOver(added, yesterday())) return undefined;
+  const others = await tx
+    .select({ steps: sql<DosePlan['steps']>`${dosePlans.plan} -> 'steps'` })
+    .from(dosePlans)
+    .where(and(inScope(dosePlans, scope), ne(dosePlans.id, planId), isRemindedOn(yesterday())));
+  return remindersProblem([...others, added]);
 }
 
 /**
@@ -111,6 +165,8 @@ export async function saveDosePlan(
   const stock = withLaterCount(said.stock, there?.plan.stock);
   const plan = z.safeParse(DosePlan, { ...there?.plan, ...said, ...(stock && { stock }) });
   if (!plan.success) return refusal('no-such-dose-plan');
+  const crowded = await refuseReminders(tx, scope, id, plan.data);
+  if (crowded) return crowded;
   if (there) {
     await tx.update(dosePlans).set({ plan: plan.data }).where(isPlan(scope, id));
     return undefined;

@@ -6,6 +6,8 @@ import { valueProblem } from '#domain/check-ins/check-in.ts';
 import { episodeProblem } from '#domain/check-ins/episode.ts';
 import { addDays, isTimeZone } from '#domain/days/day.ts';
 import { DaySet } from '#domain/days/day-set.ts';
+import { isOver } from '#domain/doses/doses.ts';
+import { remindersProblem } from '#domain/doses/reminder-ceiling.ts';
 import { type FastTimes, fastsProblem } from '#domain/fasts/fasts.ts';
 import { defaultGoal } from '#domain/rituals/goals.ts';
 import { restDaysProblem } from '#domain/streaks/rest-days.ts';
@@ -37,6 +39,7 @@ export class FileRules {
   private latestCheckIn = 0;
   private readonly episodes: Row<'episodes'>[] = [];
   private readonly dosesOfDay = new Map<Day, number>();
+  private readonly remindedPlans: Pick<Row<'dosePlans'>['plan'], 'endsOn' | 'stoppedOn' | 'steps'>[] = [];
   private strangeZone = false;
   private strangeDoseZone = false;
   private strangePicture = false;
@@ -87,8 +90,9 @@ export class FileRules {
     groceryItems: ({ planId }) => count(this.itemsOfPlan, planId),
     restDays: ({ day }) => this.restDays.push(day),
     pauses: (pause) => this.pauses.push(pause),
-    dosePlans: ({ plan: { zone } }) => {
-      this.strangeDoseZone ||= zone !== null && !isTimeZone(zone);
+    dosePlans: ({ plan }) => {
+      this.strangeDoseZone ||= plan.zone !== null && !isTimeZone(plan.zone);
+      if (plan.isReminded) this.remindedPlans.push(plan);
     },
     doseLog: ({ day }) => {
       this.lived(addDays(day, -1));
@@ -121,6 +125,7 @@ export class FileRules {
     if (this.latest > last) return refuse('file-from-future', { day: this.latest });
     const problem =
       this.sizeProblem() ??
+      remindersProblem(this.remindedPlans.filter((plan) => !isOver(plan, addDays(today, -1)))) ??
       restDaysProblem({ restDays: DaySet.of(this.restDays), pauses: this.pauses }, last) ??
       fastsProblem(this.fasts, now) ??
       this.valueProblem ??

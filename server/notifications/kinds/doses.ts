@@ -1,19 +1,18 @@
 import { addDays, dayIn } from '#domain/days/day.ts';
-import { doseTimes, type Refill, refillTimes } from '#domain/doses/dose-reminders.ts';
 import { type Occurrence, quietUntil } from '#domain/reminders/reminders.ts';
 import type { Reader as Database } from '#server/database/db.ts';
-import { readDoses } from '#server/features/doses/doses.queries.ts';
+import { remindedDoses } from '#server/features/doses/doses.queries.ts';
+import { doseTimesOf, type LowStock } from '../dose-times.ts';
 import type { Reminded } from '../people.queries.ts';
 import { discreetly, listed, type Reader, type ReminderOf, wordsFor } from '../reminder.ts';
 
 const path = '/doses';
 
-/** Times of unlogged doses and of low stock, until tomorrow, with their plans. */
+/** Times of unlogged doses and of low stock, until tomorrow, with the names of plans. */
 async function timesAround(db: Database, { scope, timeZone: zone }: Reminded, now: Date) {
   const today = dayIn(zone, now);
-  const { plans, log } = await readDoses(db, scope, { from: addDays(today, -1), to: addDays(today, 1) });
-  const where = { zone, now };
-  return { plans, doses: doseTimes(plans, log, where), refills: refillTimes(plans, log, where) };
+  const stored = await remindedDoses(db, scope, { from: addDays(today, -1), to: addDays(today, 1) });
+  return doseTimesOf({ stored, where: { zone, now } });
 }
 
 /** Dose reminders that are due or come until tomorrow. */
@@ -28,18 +27,18 @@ export async function dosesAround(db: Database, person: Reminded, now: Date): Pr
 
 /** Unlogged doses of a time, or low stock, by name; undefined if logged, refilled, or not due in the person's zone. */
 export const dueDoses: ReminderOf = async ({ db, now }, person, { day, slot }, reader) => {
-  const { plans, doses, refills } = await timesAround(db, person, now());
+  const { names, doses, refills } = await timesAround(db, person, now());
   const isDue = (one: { day: string; slot: string }) => one.day === day && one.slot === slot;
   const [time, refill] = [doses.find((one) => isDue(one) && one.at <= now()), refills.find(isDue)];
   if (!time && !refill) return undefined;
   if (reader.discreet) return discreetly(path, reader);
   const title = refill ? wordsFor(reader).refill() : wordsFor(reader).doses();
-  const names = plans.filter(({ id }) => time?.planIds.includes(id)).map(({ name }) => name);
-  return { title, body: refill ? refillText(refill, reader) : listed(names, reader), path };
+  const due = (time?.planIds ?? []).flatMap((id) => names[id] ?? []);
+  return { title, body: refill ? refillText(refill, reader) : listed(due, reader), path };
 };
 
-function refillText({ plan: { name, stock }, daysLeft }: Refill, reader: Reader): string {
+function refillText({ name, repeatsLeft, daysLeft }: LowStock, reader: Reader): string {
   const words = wordsFor(reader);
   const left = daysLeft === null ? words.usedUp({ name }) : words.lasts({ name, days: daysLeft });
-  return stock?.repeatsLeft === 0 ? `${left} ${words.noRepeats()}` : left;
+  return repeatsLeft === 0 ? `${left} ${words.noRepeats()}` : left;
 }

@@ -1,7 +1,8 @@
 import type { DosePlan, DoseStep, StoredDosePlan } from '#contract/doses.ts';
 import { weekDays } from '#contract/reminders.ts';
 import type { Day } from '#contract/shapes.ts';
-import { type ApartAdvice, stepOn, type stockOf } from '#domain/doses/doses.ts';
+import { type ApartAdvice, stepOn } from '#domain/doses/doses.ts';
+import type { stockOf } from '#domain/doses/stock.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
-import { isOver, stockOf } from '#domain/doses/doses.ts';
+import { isOver } from '#domain/doses/doses.ts';
+import { stockOf } from '#domain/doses/stock.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { whereNow } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';

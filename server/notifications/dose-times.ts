@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { reminderWork } from '#contract/limits.ts';
+import type { DoseTime, Refill } from '#domain/doses/dose-reminders.ts';
+import type { StoredDoses } from '#server/features/doses/doses.queries.ts';
+
+export type DoseTask = { stored: StoredDoses; where: { zone: string; now: Date } };
+/** A plan with low stock, without the rest of the plan. */
+export type LowStock = Omit<Refill, 'plan'> & { name: string; repeatsLeft: number | null };
+export type DoseAnswer = { names: Record<string, string>; doses: DoseTime[]; refills: LowStock[] };
+
+/** One person's reminders took longer than they may. */
+export class TookTooLong extends Error {}
+
+/** The thread ends when nobody needs it for this long: it takes memory. */
+const idleMs = 10_000;
+/** How often its CPU time is compared with the limit. */
+const checkMs = 250;
+
+let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+function open(): Worker {
+  clearTimeout(idle);
+  if (thread) return thread;
+  const made = new Worker(new URL('./dose-times.worker.ts', import.meta.url), { execArgv: [] });
+  made.on('exit', () => {
+    if (thread === made) thread = undefined;
+  });
+  thread = made;
+  return made;
+}
+
+/** Ends the thread if its task uses more CPU than a person may. */
+function watch(worker: Worker, milliseconds: number): { end: () => void } {
+  const before = worker.cpuUsage();
+  const timer = setInterval(async () => {
+    const { user, system } = await worker.cpuUsage(await before).catch(() => ({ user: 0, system: 0 }));
+    if (user + system > milliseconds * 1000) void worker.terminate();
+  }, checkMs);
+  return { end: () => clearInterval(timer) };
+}
+
+async function answerOf(task: DoseTask, milliseconds: number): Promise<DoseAnswer> {
+  const worker = open();
+  worker.ref();
+  const gone = new AbortController();
+  const watching = watch(worker, milliseconds);
+  const ended = once(worker, 'exit', { signal: gone.signal }).then(() => {
+    throw new TookTooLong('The dose reminders of a person took too long');
+  });
+  try {
+    worker.postMessage(task);
+    const [answer] = await Promise.race([once(worker, 'message', { signal: gone.signal }), ended]);
+    return answer as DoseAnswer;
+  } finally {
+    gone.abort();
+    ended.catch(() => {});
+    watching.end();
+    worker.unref();
+    idle = setTimeout(() => void worker.terminate(), idleMs).unref();
+  }
+}
+
+/**
+ * The dose reminders of a person, computed on a thread of its own, one person after another: no person's plans delay
+ * those who are being answered. Rejects with TookTooLong.
+ */
+export function doseTimesOf(
+  task: DoseTask,
+  milliseconds: number = reminderWork.milliseconds,
+): Promise<DoseAnswer> {
+  const answer = last.then(() => answerOf(task, milliseconds));
+  last = answer.catch(() => {});
+  return answer;
+}
