@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Role, roles } from './shapes.ts';
+import { Role, roles, Uuid } from './shapes.ts';
 
 /** The offered page sizes. */
 export const pageSizes = [5, 10, 25, 50] as const;
@@ -80,7 +80,7 @@ export type AuditLine = z.infer<typeof AuditLine>;
 const RoleFilter = z.enum([...roles, 'all', '']);
 
 const paging = { page: z.optional(page), limit: z.optional(limit) };
-const params = z.object({ userId: z.uuid() });
+const params = z.object({ userId: Uuid });
 const invalidates = ['admin-users', 'admin-analytics', 'admin-audit'] as const;
 
 export const admin = {

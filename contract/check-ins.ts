@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { maxFigure, maxScale, Preset, type PresetFacts, presets, TrackedKind } from './check-in-presets.ts';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Day } from './shapes.ts';
+import { Day, Uuid } from './shapes.ts';
 import { Weight } from './trends.ts';
 
 /** Lower case, as in the database. */
-const Id = z.uuid().check(z.toLowerCase());
+const Id = Uuid;
 
 const word = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most, issue('characters-too-many')));
@@ -187,6 +187,7 @@ export const checkIns = {
       'list-too-long',
       'check-ins-of-day-full',
       'account-full',
+      'account-bytes-full',
     ],
     summary:
       'Record a check-in, or change it, by an id that the client makes. Values of what is not followed are left out; one without values and note is deleted',
@@ -208,6 +209,7 @@ export const checkIns = {
       'episode-reversed',
       'episode-too-long',
       'account-full',
+      'account-bytes-full',
     ],
     summary: 'Record an episode, or change it, by an id that the client makes',
     params: OneEpisode,

@@ -4,7 +4,7 @@ import { issue } from './error-codes.ts';
 import { strengthUnits } from './medicines.ts';
 import { WeekDay } from './reminders.ts';
 import { SafetyFlag, Severity } from './safety.ts';
-import { Clock, Day } from './shapes.ts';
+import { Clock, Day, Uuid } from './shapes.ts';
 
 /** An instant from 1900 to 2199, as ISO 8601. */
 const Instant = z.iso
@@ -135,7 +135,7 @@ const LoggedDose = z.object({
 const DoseKey = z.string().check(z.regex(/^(([01]\d|2[0-3])[0-5]\d|[\da-f]{12})$/));
 
 export const DoseLog = z.extend(LoggedDose, {
-  planId: z.uuid(),
+  planId: Uuid,
   /** The plan's day in the plan's time zone. */
   day: Day,
   dose: DoseKey,
@@ -188,8 +188,8 @@ export const DosesApart = z.object({
 });
 export type DosesApart = z.infer<typeof DosesApart>;
 
-const OnePlan = z.object({ planId: z.uuid() });
-const OneDose = z.object({ planId: z.uuid(), day: Day, dose: DoseKey });
+const OnePlan = z.object({ planId: Uuid });
+const OneDose = z.object({ planId: Uuid, day: Day, dose: DoseKey });
 const invalidates = ['doses'] as const;
 /** Remedies and dishes are compared with dose plans too. */
 const invalidatesPlans = [...invalidates, 'safety-profile'] as const;
@@ -211,12 +211,18 @@ export const doses = {
       ingredients: z.array(Ingredient).check(z.maxLength(mostIngredients)),
       remedyId: z.nullable(RemedyId),
       /** The plan that is being changed; it is not compared with itself. */
-      planId: z.nullable(z.uuid()),
+      planId: z.nullable(Uuid),
     }),
     reply: DoseCheck,
   }),
   savePlan: endpoint('PUT /api/dose-plans/:planId', 'create dose', {
-    refuses: ['no-such-dose-plan', 'dose-zone-unknown', 'dose-reminders-full', 'account-full'],
+    refuses: [
+      'no-such-dose-plan',
+      'dose-zone-unknown',
+      'dose-reminders-full',
+      'account-full',
+      'account-bytes-full',
+    ],
     summary: 'Add what one takes, under an id of the client, or change what the body names of it',
     params: OnePlan,
     body: z.partial(DosePlan),

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dishRefusals } from './kitchen.ts';
+import { Uuid } from './shapes.ts';
 
 /** As typed: case and dashes are ignored. */
 const Code = z.string().check(z.trim(), z.minLength(8), z.maxLength(40), z.regex(/^[A-Za-z0-9 -]+$/));
-const MemberId = z.uuid();
+const MemberId = Uuid;
 
-/** What a member may share: the meal plan, groceries with the pantry, and own recipes. */
-export const shares = ['plan', 'groceries', 'recipes'] as const;
+/**
+ * What a member may share: the meal plan; what their safety profile forbids, for that plan; groceries with the pantry; and
+ * own recipes. Whether a profile counts, its owner alone reads.
+ */
+export const shares = ['plan', 'profile', 'groceries', 'recipes'] as const;
 export const Share = z.enum(shares);
 export type Share = z.infer<typeof Share>;
 
@@ -83,7 +87,7 @@ export const household = {
   dishes: endpoint('GET /api/household/dishes', 'read household-dishes', {
     tags: ['household'],
     summary:
-      'The recipes of the catalogue that do not suit everyone who eats from the person’s plan, by id; neither whom nor why',
+      'The recipes that a plan of several people cannot have, by id: those of the catalogue that do not suit everyone, neither whom nor why, and those of the person that only they see',
     reply: z.object({ unsuitable: z.array(z.string()) }),
   }),
   handOver: endpoint('PUT /api/household/owner', 'update household-ownership', {

@@ -52,6 +52,7 @@ export const dishRefusals = [
   'recipe-has-allergen',
   'recipe-often-has-allergen',
   'recipe-not-known',
+  'recipe-only-yours',
 ] as const;
 
 /** US kitchen measures first; `each` is one whole thing, `inch` a length of root. */

@@ -90,6 +90,24 @@ export const maxRows = {
 } as const;
 export type RowKind = keyof typeof maxRows;
 
+/** Maximum bytes of the texts of a person by kind, of all its rows together. */
+export const maxBytes = {
+  /** Three thousand recipes of 3 KiB take 9 MiB. */
+  ownRecipes: 24 * MiB,
+  recipeNotes: 4 * MiB,
+  /** What is in ingredients that the dictionary does not know. */
+  ingredientAnswers: 512 * KiB,
+  /** Six hundred plans of 1 KiB take 600 KiB. */
+  dosePlans: MiB,
+  /** Seven thousand notes of 200 characters take 1.4 MiB. */
+  checkIns: 4 * MiB,
+  episodes: 2 * MiB,
+} as const;
+export type ByteKind = keyof typeof maxBytes;
+
+/** Maximum of a page of a list: rows, and bytes of its texts unless it has one row. */
+export const page = { rows: 250, bytes: 768 * KiB } as const;
+
 /**
  * Maximum of a kind on a day or list. The table `day_counts` also checks the limits of a day: another number needs a
  * migration.
@@ -233,8 +251,10 @@ export const recipeReader = {
   linesMs: 30_000 as number,
   /** CPU time for the lines of a recipe: the remaining lines stay unread. */
   recipeMs: 250,
-  imports: { running: 2, waiting: 20 },
-  saves: { running: 1, waiting: 8 },
+  imports: { running: 2, waiting: 20, ofOne: 1 },
+  saves: { running: 1, waiting: 40, ofOne: 4 },
+  /** Recipes that a job reads before others have their turn. */
+  jobRecipes: 4,
 } as const;
 
 /** Limits of an imported page, text or file. */
@@ -255,6 +275,9 @@ export const reminderWork = { milliseconds: 500, putOffMinutes: 60 } as const;
 
 /** Memory of a restore's worker thread, in MiB. */
 export const restoreHeapMiB = 320;
+
+/** Sessions of a person: a further sign-in ends the one that was used longest ago. */
+export const maxSessions = 50;
 
 /** Stored characters of a User-Agent. */
 export const maxUserAgent = 300;

@@ -5,7 +5,7 @@ import { issue } from './error-codes.ts';
 import { dishRefusals, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { mealCalendar } from './meal-calendar.ts';
 import { Exclusions, Recipe, RecipeId } from './recipes.ts';
-import { Day, TimeOfDay } from './shapes.ts';
+import { Day, TimeOfDay, Uuid } from './shapes.ts';
 
 export const mealStyles = ['raw', 'cooked', 'mixed'] as const;
 export const MealStyle = z.enum(mealStyles, issue('meal-style-missing'));
@@ -17,8 +17,7 @@ export type DayCount = z.infer<typeof DayCount>;
 export const MealsPerDay = z.literal([2, 3]);
 export type MealsPerDay = z.infer<typeof MealsPerDay>;
 
-export const MealId = z.uuid();
-const Uuid = MealId;
+export const MealId = Uuid;
 const OneItem = z.object({ itemId: Uuid });
 const OneMeal = z.object({ mealId: Uuid });
 const Count = z.int().check(z.minimum(0), z.maximum(10_000));

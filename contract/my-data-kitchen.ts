@@ -5,13 +5,13 @@ import { GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { DayCount, MealStyle, MealsPerDay, Relaxations, Servings } from './meal-plans.ts';
 import { Aisles, StockState } from './pantry.ts';
 import { maxExclusion } from './recipes.ts';
-import { Day, TimeOfDay } from './shapes.ts';
+import { Day, TimeOfDay, Uuid } from './shapes.ts';
 
 /** An instant far enough from the limits of calendars to be valid in every time zone. */
 export const Moment = z.iso
   .datetime({ offset: true })
   .check(z.refine((moment) => moment >= '1900' && moment < '2200', issue('instant-too-far')));
-export const Id = z.uuid();
+export const Id = Uuid;
 export const text = (most: number) => z.string().check(z.maxLength(most));
 export const whole = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
 export const amount = (high: number) => z.nullable(whole(0, high));

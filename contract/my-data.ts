@@ -213,6 +213,7 @@ export const myData = {
       'file-contradicts-itself',
       'account-holds-other-data',
       'account-holds-data',
+      'account-bytes-full',
       'file-too-much',
       'file-refused',
       'file-from-future',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Allergen, allergens, GroceryCategory, Unit } from './kitchen.ts';
 import { DraftLine, Notes, Rating, RecipeDraft } from './recipe-draft.ts';
 import { LineState, Recipe, RecipeDetail, RecipeId } from './recipes.ts';
+import { Uuid } from './shapes.ts';
 
 /** The id of an own recipe in plans, favourites and addresses; `id` is its UUID. */
 export const ownRecipeId = (id: string): string => `own:${id}`;
@@ -84,7 +85,9 @@ const Jpeg = (bytes: number) => z.base64().check(z.minLength(1), z.maxLength(Mat
 export const photoPath = (id: string, version: string, size: keyof typeof photoSides) =>
   `/api/own-recipe-photos/${id}/${size}?v=${version}`;
 
-const OneOwn = z.object({ recipeId: z.uuid() });
+/** `after`: the value of `X-Next-Page` in the reply with the page before. */
+const PageOfRecipes = z.object({ after: z.optional(Uuid) });
+const OneOwn = z.object({ recipeId: Uuid });
 const invalidates = [
   'own-recipes',
   'household-recipes',
@@ -97,7 +100,8 @@ const invalidates = [
 export const ownRecipes = {
   list: endpoint('GET /api/own-recipes', 'read own-recipe', {
     tags: ['own-recipes'],
-    summary: 'Recipes of one’s own, by name',
+    summary: 'Recipes of one’s own, by name and without their steps, in pages',
+    query: PageOfRecipes,
     reply: z.array(OwnRecipe),
   }),
   read: endpoint('GET /api/own-recipes/:recipeId', 'read own-recipe', {
@@ -110,18 +114,19 @@ export const ownRecipes = {
   }),
   ofHousehold: endpoint('GET /api/household-recipes', 'read household-recipe', {
     tags: ['household-recipes'],
-    summary: 'Recipes that others of the household share, by name',
+    summary: 'Recipes that others of the household share, by name and without their steps, in pages',
+    query: PageOfRecipes,
     reply: z.array(HouseholdRecipe),
   }),
   note: endpoint('PUT /api/household-recipes/:recipeId/notes', 'update recipe-note', {
-    refuses: ['no-such-recipe', 'account-full'],
+    refuses: ['no-such-recipe', 'account-full', 'account-bytes-full'],
     summary: 'Write one’s own notes on a recipe that another shares, or rate it; nobody else reads them',
     params: OneOwn,
     body: z.object({ notes: z.optional(Notes), rating: z.optional(z.nullable(Rating)) }),
     invalidates: ['household-recipes'],
   }),
   save: endpoint('PUT /api/own-recipes/:recipeId', 'create own-recipe', {
-    refuses: ['account-full'],
+    refuses: ['account-full', 'account-bytes-full'],
     summary:
       'Write a recipe, or change it, by an id that the client makes; what another device has changed stays',
     params: OneOwn,
@@ -159,7 +164,7 @@ export const ownRecipes = {
     invalidates,
   }),
   answer: endpoint('PUT /api/ingredient-answers', 'update ingredient-answer', {
-    refuses: ['account-full'],
+    refuses: ['account-full', 'account-bytes-full'],
     summary:
       'Say once for all own recipes which allergens are in an ingredient that is not known; null takes it back',
     /**

@@ -17,20 +17,25 @@ export const relations = [
 ] as const;
 export type Relation = (typeof relations)[number];
 
+/** What an action makes that outlives its session: whoever has it, has access to the account or to some of its data. */
+export const lastingThings = ['calendar', 'invitation', 'passkey', 'provider'] as const;
+export type LastingThing = (typeof lastingThings)[number];
+
 /**
  * Who may: `anyone`, signed in or not; `member`: anyone who is signed in (no owner); `owner` of the scope; `admin`.
  * `orAdmin`: admins too. `or`: also people with this relation to the owner. `as`: only people with this relation to
  * the household. `proof`: only within five minutes after a proof of identity, or within an `hour`. `others`: not
  * their own.
+ * `outlives`: it makes what outlives the session. Therefore it needs a proof, writes a line into the activity, sends an
+ * email, and is ended with the sessions or a password if the person says so (server/lasting.test.ts).
  */
 export type Rule = {
   who: 'anyone' | 'member' | 'owner' | 'admin';
   as?: Relation;
   or?: Relation;
   orAdmin?: true;
-  proof?: true | 'hour';
   others?: true;
-};
+} & ({ proof?: true | 'hour'; outlives?: undefined } | { proof: true; outlives: LastingThing });
 
 const anyone = { who: 'anyone' } as const;
 const member = { who: 'member' } as const;
@@ -41,6 +46,7 @@ const whoeverEatsFromIt = { who: 'owner', or: 'eats-from' } as const;
 const whoeverSharesGroceries = { who: 'owner', or: 'shares-groceries' } as const;
 const householdOwner = { who: 'owner', as: 'household-owner' } as const;
 const householdMember = { who: 'owner', as: 'household-member' } as const;
+const provenHouseholdOwner = { ...householdOwner, proof: true } as const;
 const provenOwner = { who: 'owner', proof: true } as const;
 const admin = { who: 'admin' } as const;
 const provenAdmin = { who: 'admin', proof: true } as const;
@@ -69,9 +75,9 @@ export const policy = {
   proof: { read: owner, create: owner },
   // Needs the current password, and with two-factor also a proof of identity.
   password: { create: provenOwner, update: owner },
-  'provider-link': { delete: provenOwner },
+  'provider-link': { create: { ...provenOwner, outlives: 'provider' }, delete: provenOwner },
   session: { read: owner, delete: provenOwner },
-  passkey: { read: owner, create: provenOwner, delete: provenOwner },
+  passkey: { read: owner, create: { ...provenOwner, outlives: 'passkey' }, delete: provenOwner },
   'two-factor': { create: provenOwner, update: provenOwner, delete: provenOwner },
   'my-data': { read: provenOwner, update: provenOwner },
 
@@ -120,9 +126,13 @@ export const policy = {
   /** A person's own membership: joining by a code, which shares groceries, and leaving. */
   'household-membership': { create: provenOwner, delete: owner },
   /** Anyone with the code may read an invitation. */
-  'household-invite': { read: owner, create: householdOwner, delete: householdOwner },
-  'household-member': { delete: householdOwner },
-  'household-ownership': { update: householdOwner },
+  'household-invite': {
+    read: owner,
+    create: { ...provenHouseholdOwner, outlives: 'invitation' },
+    delete: householdOwner,
+  },
+  'household-member': { delete: provenHouseholdOwner },
+  'household-ownership': { update: provenHouseholdOwner },
   /** The endpoint is an update; its body says whether it starts or ends sharing. */
   'household-share': {
     update: owner,
@@ -134,7 +144,7 @@ export const policy = {
   /** The pantry, and the order of the shop's aisles. */
   pantry: { read: whoeverSharesGroceries, update: whoeverSharesGroceries },
   'grocery-aisles': { read: owner, update: owner },
-  'meal-calendar': { read: owner, create: owner, delete: owner },
+  'meal-calendar': { read: owner, create: { ...provenOwner, outlives: 'calendar' }, delete: owner },
   'favorite-workout': { read: owner, create: owner, delete: owner },
   'workout-completion': { read: owner, create: owner },
   'reminder-settings': { read: owner, update: owner },

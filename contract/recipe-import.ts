@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { RecipeDraft } from './recipe-draft.ts';
+import { Uuid } from './shapes.ts';
 
 /** Programs whose files can be imported; the dialog and errors about other files name them. */
 export const recipePrograms = [
@@ -49,7 +50,7 @@ export type UnreadReason = (typeof unreadReasons)[number];
 /** A recipe as read, before it is stored. */
 export const ReadRecipe = z.object({
   /** The same id for each import of this recipe from this source by this person. */
-  id: z.uuid(),
+  id: Uuid,
   draft: RecipeDraft,
   /** The number of counted lines, the number of lines to count, and the uncounted lines. */
   counted: z.int(),
@@ -134,11 +135,11 @@ export const recipeImport = {
     reply: ImportPreview,
   }),
   save: endpoint('POST /api/recipe-import/recipes', 'create recipe-import', {
-    refuses: ['account-full'],
+    refuses: ['account-full', 'account-bytes-full'],
     summary: 'Store recipes that were read, all or none; one that is there already stays as it is',
     body: z.object({
       recipes: z
-        .array(z.object({ id: z.uuid(), draft: RecipeDraft }))
+        .array(z.object({ id: Uuid, draft: RecipeDraft }))
         .check(z.minLength(1), z.maxLength(maxSavedAtOnce)),
     }),
     reply: z.object({

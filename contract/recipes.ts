@@ -197,6 +197,8 @@ export type FoodPreferences = z.infer<typeof FoodPreferences>;
 export const SavedFoodPreferences = z.extend(FoodPreferences, { exclusions: z.array(Exclusion) });
 export type SavedFoodPreferences = z.infer<typeof SavedFoodPreferences>;
 
+/** `after`: the value of `X-Next-Page` in the reply with the page before. */
+const PageOfFavorites = z.object({ after: z.optional(RecipeId) });
 const OneRecipe = z.object({ recipeId: RecipeId });
 
 export const recipes = {
@@ -222,12 +224,14 @@ export const recipes = {
   }),
   favorites: endpoint('GET /api/favorite-recipes', 'read favorite-recipe', {
     tags: ['favorite-recipes', 'household-recipes'],
-    summary: 'Favourite recipes, newest first',
+    summary: 'Favourite recipes, newest first, in pages',
+    query: PageOfFavorites,
     reply: z.array(Recipe),
   }),
   favoritesAsSchema: endpoint('GET /api/favorite-recipes/schema-org', 'read favorite-recipe', {
     tags: ['favorite-recipes', 'household-recipes'],
-    summary: 'All favourites as schema.org/Recipe, to download',
+    summary: 'Favourites as schema.org/Recipe, to download, in pages',
+    query: PageOfFavorites,
     reply: z.array(SchemaRecipe),
   }),
   favorite: endpoint('POST /api/favorite-recipes/:recipeId', 'create favorite-recipe', {

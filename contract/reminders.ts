@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Clock } from './shapes.ts';
+import { Clock, Uuid } from './shapes.ts';
 
 /**
  * Kinds of reminders: rituals of a part of the day; preparations for tomorrow; a meal; the weekly email; doses of one
@@ -154,7 +154,7 @@ export const reminders = {
   }),
   removeDevice: endpoint('DELETE /api/push-subscriptions/:deviceId', 'delete push-device', {
     summary: 'No more reminders to a device; a repeat changes nothing',
-    params: z.object({ deviceId: z.uuid() }),
+    params: z.object({ deviceId: Uuid }),
     invalidates: ['push-subscriptions'],
   }),
   test: endpoint('POST /api/reminders/test', 'create test-reminder', {
@@ -169,7 +169,7 @@ export const reminders = {
       'too-many-tests',
     ],
     summary: 'Send a reminder now, to a device or by email, to see how it looks',
-    body: z.object({ channel: Channel, deviceId: z.optional(z.uuid()) }),
+    body: z.object({ channel: Channel, deviceId: z.optional(Uuid) }),
     invalidates: ['push-subscriptions'],
   }),
   delivery: endpoint('GET /api/admin/delivery', 'read reminder-delivery', {

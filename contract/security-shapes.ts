@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { issue } from './error-codes.ts';
+import { lastingThings } from './policy.ts';
+import { Uuid } from './shapes.ts';
 
 /** The capabilities of this installation, so that unavailable features are hidden. */
 export const Capabilities = z.object({
@@ -35,8 +37,15 @@ export const Security = z.object({
   recoveryCodesLeft: z.nullable(z.number()),
   /** The installation's provider can sign the person in too. */
   providerConnected: z.boolean(),
+  /** What of the account outlives a session and can be ended with all sessions. */
+  lasting: z.array(z.enum(lastingThings)),
 });
 export type Security = z.infer<typeof Security>;
+
+/** What outlives its session, by kind; see `lastingThings` of the policy. */
+export const Lasting = z.enum(lastingThings);
+/** What ends too, beside sessions: only what the person named. */
+export const AlsoEnd = z.optional(z.array(Lasting).check(z.maxLength(lastingThings.length)));
 
 export const Session = z.object({
   id: z.string(),
@@ -79,4 +88,4 @@ export const ProofWays = z.object({
 export type ProofWays = z.infer<typeof ProofWays>;
 
 export const Token = z.string().check(z.minLength(10), z.maxLength(1000));
-export const Id = z.uuid();
+export const Id = Uuid;

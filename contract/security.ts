@@ -4,6 +4,7 @@ import { Email, GivenPassword, NewPassword, OwnDevice } from './account-forms.ts
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import {
+  AlsoEnd,
   Capabilities,
   Code,
   Id,
@@ -20,6 +21,7 @@ import {
 const securityReads = ['security'] as const;
 const passkeyReads = ['passkeys'] as const;
 const sessionReads = ['sessions'] as const;
+const endedReads = ['sessions', 'security', 'passkeys', 'household'] as const;
 const weakPassword = ['password-common', 'password-own-words'] as const;
 const wrongPassword = ['password-missing', 'password-wrong', 'too-many-attempts', 'sign-in-busy'] as const;
 const proofRefused = [
@@ -54,8 +56,8 @@ export const security = {
     refuses: [...wrongPassword, ...weakPassword, 'proof-needed'],
     summary:
       'Change the password; every other session ends (with two-factor on it needs a proof, as what says so below)',
-    body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
-    invalidates: sessionReads,
+    body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword, alsoEnd: AlsoEnd }),
+    invalidates: endedReads,
   }),
   addPassword: endpoint('POST /api/account/password/add', 'create password', {
     refuses: ['password-there', ...weakPassword],
@@ -105,8 +107,8 @@ export const security = {
   }),
   endSessions: endpoint('POST /api/account/sessions/end', 'delete session', {
     summary: 'Sign out everywhere, or everywhere else',
-    body: z.object({ keepThis: z.boolean() }),
-    invalidates: sessionReads,
+    body: z.object({ keepThis: z.boolean(), alsoEnd: AlsoEnd }),
+    invalidates: endedReads,
   }),
   passkeys: endpoint('GET /api/account/passkeys', 'read passkey', {
     tags: ['passkeys'],

@@ -52,6 +52,9 @@ export function isDay(day: string): boolean {
   );
 }
 
+/** A UUID in its one spelling: ids are compared as texts, and PostgreSQL reads capitals as the same id. */
+export const Uuid = z.uuid().check(z.toLowerCase());
+
 /** A local time, `HH:mm`. */
 export const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time-format')));
 

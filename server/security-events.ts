@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
 import { account } from '#contract/account.ts';
 import { admin } from '#contract/admin.ts';
+import { everyEndpoint } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { myData } from '#contract/my-data.ts';
+import { ruleFor } from '#contract/policy.ts';
 import { security } from '#contract/security.ts';
 import type { SecurityEventName, SecurityTopic } from '#contract/security-activity.ts';
-import { findUserId, userIdOfPasskey } from './features/account/account.queries.ts';
+import { accountEmails } from './features/account/account.emails.ts';
+import { findUser, findUserId, userIdOfPasskey } from './features/account/account.queries.ts';
 import { securityEvent } from './http/security-log.ts';
 import type { Services } from './http/services.ts';
 
@@ -89,8 +92,11 @@ const rules: Rule[] = [
       about: body?.keepThis === true ? 'other-sessions' : 'all-sessions',
     }),
   },
-  { call: mealPlans.makeCalendar, done: { name: 'authn_token_created', about: 'calendar' } },
   { call: mealPlans.revokeCalendar, done: { name: 'authn_token_revoked', about: 'calendar' } },
+  { call: household.revokeInvites, done: { name: 'authn_token_revoked', about: 'invitation' } },
+  { call: household.handOver, done: { name: 'authz_change', about: 'household-owner' } },
+  { call: household.remove, done: { name: 'authz_change', about: 'member-removed' } },
+  { call: household.leave, done: { name: 'authz_change', about: 'household-left' } },
   { call: household.join, done: { name: 'authz_change', about: 'household-joined' } },
   {
     call: household.share,
@@ -102,12 +108,30 @@ const rules: Rule[] = [
   ...Object.values(admin).map((call): Rule => ({ call, done: { name: 'authz_admin' } })),
 ];
 
+/** The calls that make what outlives their session. Passkeys and providers are ways to sign in, whose routes do the same. */
+const lastingCalls = everyEndpoint.flatMap((call) => {
+  const { outlives } = ruleFor(call);
+  return outlives === 'calendar' || outlives === 'invitation' ? [{ call, outlives }] : [];
+});
+rules.push(
+  ...lastingCalls.map(({ call, outlives }): Rule => ({ call, done: { name: 'authn_token_created', about: outlives } })),
+);
+
 const keyOf = (method: string, path: string) => `${method} ${path}`;
 const ruleOf = new Map(rules.map((rule) => [keyOf(rule.call.method, rule.call.path), rule]));
 
 /** Logs the calls of the table. The row is pending when the reply is sent. */
 export function logSecurityCalls(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, mail, config } = services;
+  const failed = (error: unknown) => app.log.warn({ err: error }, 'an email of the account could not be sent');
+  const emails = mail && config.publicUrl ? accountEmails(mail, config.publicUrl, failed) : undefined;
+  const lastingOf = new Map(lastingCalls.map(({ call, outlives }) => [keyOf(call.method, call.path), outlives]));
+
+  /** Tells a person by email what was made in their name. */
+  async function tell(userId: string, made: 'calendar' | 'invitation'): Promise<void> {
+    const user = await findUser(db, userId);
+    if (user) emails?.waysChanged(user, made === 'calendar' ? 'calendarAdded' : 'invitationAdded');
+  }
 
   /** The account that a sign-in was tried for: looked up after the reply. */
   async function subjectOfGiven(body: Body): Promise<string | undefined> {
@@ -139,6 +163,8 @@ export function logSecurityCalls(app: FastifyInstance, services: Services): void
         // A reached limit is also logged as a limit.
         if (status >= 400 && status !== 429) request.isRefusalLogged = true;
         write(request, typeof found === 'function' ? found(body) : found, body);
+        const made = lastingOf.get(keyOf(rule.call.method, rule.call.path));
+        if (made && status < 400 && request.subjectId) tell(request.subjectId, made).catch(failed);
       }
       done(null, payload);
     };

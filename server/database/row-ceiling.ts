@@ -1,6 +1,6 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import { maxRows, type RowKind } from '#contract/limits.ts';
+import { type ByteKind, maxBytes, maxRows, type RowKind } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope } from './db.ts';
 import { checkIns, episodes, trackedItems } from './schema/check-ins.ts';
@@ -44,4 +44,40 @@ export async function refuseFull(
   const table = tables[kind];
   const [row] = await tx.select({ rows: count() }).from(table).where(inScope(table, scope));
   return (row?.rows ?? 0) + adding > maxRows[kind] ? fullOf(kind) : undefined;
+}
+
+/** The bytes of a row by kind. */
+const bytesOf = {
+  ownRecipes: ownRecipes.bytes,
+  recipeNotes: sql`octet_length(${recipeNotes.notes})`,
+  ingredientAnswers: sql`octet_length(${ingredientAnswers.freeOf}::text)`,
+  dosePlans: sql`octet_length(${dosePlans.plan}::text)`,
+  checkIns: sql`octet_length(${checkIns.note})`,
+  episodes: sql`octet_length(${episodes.note}) + octet_length(${episodes.triggers}::text) + octet_length(${episodes.taken}::text)`,
+} as const;
+
+/** A refusal when the texts of a scope exceed `maxBytes`: asked after a write, which is then rolled back. */
+export async function refuseBytes(
+  tx: Pick<Db, 'select'>,
+  scope: Scope,
+  kind: ByteKind,
+): Promise<Refusal<'account-bytes-full'> | undefined> {
+  const table = tables[kind];
+  const [row] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${bytesOf[kind]}), 0)::float8` })
+    .from(table)
+    .where(inScope(table, scope));
+  const used = row?.bytes ?? 0;
+  if (used <= maxBytes[kind]) return undefined;
+  const kilobytes = (bytes: number) => Math.round(bytes / 1024);
+  return refusal('account-bytes-full', { kind, used: kilobytes(used), most: kilobytes(maxBytes[kind]) });
+}
+
+/** `refuseBytes` for everything: after a file was restored. */
+export async function refuseAllBytes(tx: Pick<Db, 'select'>, scope: Scope) {
+  for (const kind of Object.keys(maxBytes) as ByteKind[]) {
+    const full = await refuseBytes(tx, scope, kind);
+    if (full) return full;
+  }
+  return undefined;
 }

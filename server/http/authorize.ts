@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Permission } from '#contract/policy.ts';
 import { type Caller, can } from '#domain/policy/policy.ts';
 import type { Config } from '#server/config.ts';
@@ -15,16 +14,16 @@ export const callerOf = (person: Person, { adminTwoFactor }: Config): Caller => 
 });
 
 /**
- * Throws 401 and 403 where the policy refuses. `:userId` in an address is the resource's owner; every other resource is
- * in the caller's own scope.
+ * Throws 401 and 403 where the policy refuses. `params` are as the contract read them: `userId` is the resource's owner;
+ * every other resource is in the caller's own scope.
  */
 export function authorize(
   person: Person | undefined,
   { action, resource }: Permission,
-  request: FastifyRequest,
+  params: unknown,
   config: Config,
 ): void {
-  const { userId } = request.params as { userId?: string };
+  const { userId } = (params ?? {}) as { userId?: string };
   const scope = userId === undefined ? undefined : { userId };
   const decision = can(person && callerOf(person, config), action, { kind: resource, scope });
   // Hidden resources are not refused here: the caller's queries do not find them.

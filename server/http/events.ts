@@ -33,7 +33,7 @@ export function eventsRoute(app: FastifyInstance, services: Services): void {
     const token = sessionToken(request, config);
     const person = await readPerson(db, request, config, services.now());
     if (!token || !person) throw refuse('signed-out');
-    authorize(person, { action: 'read', resource: 'live-change' }, request, config);
+    authorize(person, { action: 'read', resource: 'live-change' }, {}, config);
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);

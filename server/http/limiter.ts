@@ -121,7 +121,7 @@ export function limitRequests(app: FastifyInstance, limiter: Limiter, config: Co
     } catch (refused) {
       return done(refused as Error);
     }
-    const work = { account: time.accountOf(payer) };
+    const work = { payer, account: time.accountOf(payer) };
     request.work = work;
     if (staysOpen || !token) return runAs(work, done);
     const enter = (leave: Leave) => {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { operationHeaders } from '#contract/operation-headers.ts';
+import { Uuid } from '#contract/shapes.ts';
 import { hashedId, type WriteVersion } from '#server/database/write-versions.queries.ts';
 import { refuse } from './errors.ts';
 
-const Uuid = z.uuid();
 /** The largest instant of a Date. */
 const lastInstant = 8.64e15;
 

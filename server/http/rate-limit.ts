@@ -6,8 +6,11 @@ import { refusalText } from './refusal-text.ts';
 
 /** A 429 with the time to wait, which is sent as `Retry-After`. */
 export class TooMany extends HttpError {
+  readonly waitMs: number;
+
   constructor(code: PlainErrorCode, waitMs: number) {
     super(429, refusalText({ code }), { code }, Math.max(1, Math.ceil(waitMs / 1000)));
+    this.waitMs = Math.max(1, waitMs);
   }
 }
 

@@ -180,7 +180,9 @@ async function admitBy<Row extends SessionRow>(
   const read = sessionQuery
     ? await readPersonBy(sessionQuery, db, request, config, now())
     : { person: await readPerson(db, request, config, now()) };
-  authorize(read?.person, endpoint, request, config);
+  // Parameters without a valid shape name nobody: the call is refused below.
+  const params = endpoint.params && z.safeParse(endpoint.params, request.params).data;
+  authorize(read?.person, endpoint, params, config);
   const token = sessionToken(request, config);
   if (read?.person && token) limiter.knows(token, read.person.userId);
   if (read?.person && cost > 0) await limiter.countWrite(read.person.userId, cost);

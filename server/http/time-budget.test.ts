@@ -22,7 +22,7 @@ test('each call pays for its own work, also after it has waited for the database
   const [maya, zoe] = [budget.accountOf('maya'), budget.accountOf('zoe')];
   const call = (who: typeof maya, each: number) =>
     new Promise<void>((done) => {
-      runAs({ account: who }, async () => {
+      runAs({ payer: '', account: who }, async () => {
         for (let part = 0; part < 3; part += 1) {
           work(each);
           await announced(turn());

@@ -7,8 +7,8 @@ import { tooMany } from './errors.ts';
 /** The main thread's time of a person or network, in microseconds of CPU. */
 type Account = { used: number };
 
-/** A call in progress, and who pays for it. */
-export type Work = { account: Account };
+/** A call in progress, and who pays for it: a person, or a network of strangers. */
+export type Work = { payer: string; account: Account };
 
 const works = new AsyncLocalStorage<Work>();
 
@@ -54,7 +54,7 @@ export function runAs(work: Work, part: () => void): void {
   });
 }
 
-/** The work of this context, whose payer may become known only later. */
+/** The work of this context; undefined in a job of ours. */
 export const workNow = (): Work | undefined => works.getStore();
 
 /** Maximum people and networks that are remembered at a time. */

@@ -21,7 +21,8 @@ import {
 import type { ImportJob } from '#server/features/recipe-import/read-import.ts';
 import type { Found, Reading } from '#server/features/recipe-import/reading.ts';
 import type { Wrong } from '#server/features/recipe-import/sent-file.ts';
-import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
+import { tooMany } from '#server/http/errors.ts';
+import { createFairQueue } from '#server/http/fair-queue.ts';
 
 /** An import, or the raw body of a call with a file. */
 export type ImportInput = ImportJob | { kind: 'sent-file'; body: Uint8Array };
@@ -72,8 +73,8 @@ export function createReader(
   milliseconds = { import: recipeReader.importMs, lines: recipeReader.linesMs },
 ): Reader {
   /** A few at a time: each may use all of the memory. Imports do not slow saved recipes. */
-  const imports = createConcurrencyLimit(recipeReader.imports, 'too-many-at-once');
-  const saves = createConcurrencyLimit(recipeReader.saves, 'too-many-at-once');
+  const imports = createFairQueue(recipeReader.imports, () => tooMany('too-many-at-once', 1));
+  const saves = createFairQueue(recipeReader.saves, () => tooMany('too-many-at-once', 1));
   const version = `${parserVersion} ${dictionaryVersion}`;
   let idle: Process | undefined;
   let ending: NodeJS.Timeout | undefined;
@@ -118,7 +119,7 @@ export function createReader(
     const lines = recipes.map(({ ingredients }) => ingredients);
     let read: LineReading[][] | undefined;
     try {
-      read = await saves.run('', () => readLines(lines));
+      read = await saves(() => readLines(lines));
     } catch {
       return recipes.map(() => ({ reading: null, readingVersion: null }));
     }
@@ -137,7 +138,7 @@ export function createReader(
   return {
     version,
     readImport: (input) =>
-      imports.run('', async () => {
+      imports(async () => {
         const child = start();
         const read = await answerOf<Imported | Wrong>(child, input, milliseconds.import);
         child.kill('SIGKILL');

@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
-import { markHeader } from '#contract/operation-headers.ts';
+import { markHeader, nextPageHeader } from '#contract/operation-headers.ts';
 import { openKinds } from '#contract/policy.ts';
 import { app } from '#messages/generated/app.ts';
 import { pageLocale, sourceLocale } from '#messages/locale.ts';
@@ -136,7 +136,12 @@ export async function call<E extends Endpoint>(
   if (response.ok) {
     const mark = response.headers.get(markHeader) ?? undefined;
     if (needsSession && !isStored) sessionConfirmed(mark);
-    const reply = await response.json();
+    let reply = await response.json();
+    const after = response.headers.get(nextPageHeader);
+    if (after) {
+      const next = { ...parts, query: { ...parts.query, after } } as unknown as Call<E>;
+      reply = [...reply, ...((await call(endpoint, next, options, repeats)) as unknown[])];
+    }
     if (isStored) storedReplies.add(reply);
     else if (mark && typeof reply === 'object' && reply !== null) replyMarks.set(reply, mark);
     return reply;

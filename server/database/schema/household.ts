@@ -12,6 +12,8 @@ export const householdMembers = pgTable(
     sharesGroceries: boolean('shares_groceries').notNull().default(true),
     /** Shares the person's recipes, except private ones. */
     sharesRecipes: boolean('shares_recipes').notNull().default(false),
+    /** The person's safety profile counts for the shared plan. */
+    sharesProfile: boolean('shares_profile').notNull().default(false),
     /** The id of the person in whose scope the shared plan is; for that person their own id. Null: their own plan. */
     planOf: uuid('plan_of').references(() => user.id, { onDelete: 'set null' }),
   },

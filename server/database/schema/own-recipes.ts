@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import {
   customType,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -36,6 +38,12 @@ export const ownRecipes = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** It can be restored until the job deletes it. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** Its name, for the order of lists: reading it from the recipe would read the whole recipe. */
+    name: text('name').generatedAlwaysAs(sql`lower(draft ->> 'name')`),
+    /** Bytes of the recipe and its reading as JSON. */
+    bytes: integer('bytes').generatedAlwaysAs(
+      sql`octet_length(draft::text) + coalesce(octet_length(reading::text), 0)`,
+    ),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

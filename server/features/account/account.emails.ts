@@ -15,6 +15,8 @@ export type WayChanged =
   | 'twoFactorOn'
   | 'twoFactorOff'
   | 'recoveryCodes'
+  | 'calendarAdded'
+  | 'invitationAdded'
   | { what: 'providerAdded' | 'providerRemoved'; provider: string | undefined };
 
 /** The emails of the account. Calls return without waiting for delivery; failures are logged. */

@@ -1,13 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { loginLimits, visitorCalls } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { countedAs, networksOf } from '#server/http/address.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { countOne, createLimiter } from '#server/http/rate-limit.ts';
+import { createFairQueue } from '#server/http/fair-queue.ts';
+import { countOne, createLimiter, TooMany } from '#server/http/rate-limit.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
+
+/** Places of everybody's sign-ins and hashes to wait, and those of one network or person. */
+export const signInWaits = { waiting: 100, ofOne: 8 } as const;
 
 /** Too many concurrent sign-ins. The try is not counted. */
 export class SignInBusy extends HttpError {
@@ -16,20 +20,12 @@ export class SignInBusy extends HttpError {
   }
 }
 
-/** Runs `atOnce` tasks at a time and queues up to `waiting`. Throws SignInBusy at once beyond that. */
-export function createSignInQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  const slots = pLimit(atOnce);
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    if (slots.pendingCount >= waiting) throw new SignInBusy();
-    return slots(work);
-  };
-}
 
 /** A sign-in that counts as wrong until one of these is called. */
 export type LoginTry = { worked: () => Promise<void>; undone: () => Promise<void> };
 
 /** Limits the database connections that counting uses, so that others can read. */
-const queued = createSignInQueue({ atOnce: 3, waiting: 100 });
+const queued = createFairQueue({ running: 3, ...signInWaits }, () => new SignInBusy());
 
 /** Additional delay for each try beyond `slowFrom`, and the maximum, in milliseconds. */
 const slowerEach = 250;
@@ -47,6 +43,8 @@ export function createLimits(pool: pg.Pool, { isPublic }: Pick<Config, 'isPublic
   const byAccountAndNetwork = oneAccount.networks.map((most, size) => limiter(`login-both-net${size}`, most));
   const byAddress = limiter('login-address', anyAccount.address);
   const byNetwork = anyAccount.networks.map((most, size) => limiter(`login-net${size}`, most));
+  /** Places that are over their limit: they are refused before they could wait, and without the database. */
+  const refused = new LRUCache<string, true>({ max: 10_000 });
   const byAccount = limiter('login-account', slowFrom);
   const signups = createLimiter(pool, {
     keyPrefix: 'signup',
@@ -101,8 +99,19 @@ export function createLimits(pool: pg.Pool, { isPublic }: Pick<Config, 'isPublic
         }),
         ...pairs(byNetwork, networks).map(([counter, network]) => ({ counter, key: network, own: false })),
       ];
+      for (const { key } of counters) {
+        const wait = refused.getRemainingTTL(key);
+        if (wait > 0) throw new TooMany('too-many-attempts', wait);
+      }
       const tries = await queued(async () => {
-        for (const { counter, key } of counters) await countOne(counter, key, 'too-many-attempts');
+        for (const { counter, key } of counters) {
+          try {
+            await countOne(counter, key, 'too-many-attempts');
+          } catch (error) {
+            if (error instanceof TooMany) refused.set(key, true, { ttl: error.waitMs });
+            throw error;
+          }
+        }
         return byAccount.penalty(account, 1);
       });
       const over = tries.consumedPoints - slowFrom;

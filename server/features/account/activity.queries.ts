@@ -45,6 +45,13 @@ const kinds: Record<string, ActivityKind> = {
   'authz_change made-admin': 'made-admin',
   'authz_change no-admin': 'no-admin',
   'authz_change household-joined': 'household-joined',
+  'authz_change household-left': 'household-left',
+  'authz_change household-owner': 'household-owner',
+  'authz_change member-joined': 'member-joined',
+  'authz_change member-removed': 'member-removed',
+  'authn_token_created invitation': 'invitation-made',
+  'authn_token_revoked invitation': 'invitation-removed',
+  'sensitive_read backup': 'everything-read',
   'authz_change sharing-on': 'sharing-on',
   'authz_change sharing-off': 'sharing-off',
 };

@@ -7,6 +7,7 @@ import { genericOAuth, twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { PersonName } from '#contract/account-forms.ts';
+import { maxSessions } from '#contract/limits.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import type { OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/database/db.ts';
@@ -25,7 +26,7 @@ import { settleAfterReset } from './account.queries.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { type Discovered, noteProviderSession, readProviderClaims } from './provider-identity.ts';
 import { versionOf } from './secret-versions.ts';
-import { moveBrowser } from './sessions.queries.ts';
+import { endOldestSessions, moveBrowser } from './sessions.queries.ts';
 
 /** Cookie of Better Auth's two-factor plugin between the password and the code. */
 const challengeCookie = 'two_factor';
@@ -180,7 +181,10 @@ export function createAuth(
             const proofs = await proofsOf(db, context?.path, session);
             return { data: { ...session, ...(isShared && { ownDevice: false, expiresAt }), ...proofs } };
           },
-          after: async ({ token, userId }) => noteProviderSession({ token, userId }),
+          after: async ({ token, userId }) => {
+            noteProviderSession({ token, userId });
+            await endOldestSessions(db, ownScope(userId), maxSessions);
+          },
         },
       },
       account: {

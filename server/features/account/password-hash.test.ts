@@ -23,11 +23,11 @@ test('a hash of another implementation and cost is read, and an invalid hash nev
     expect(await verifyPassword(none, 'plain')).toBe(false);
 });
 
-test('with a hundred waiting the next is refused at once', async () => {
-  const asked = Array.from({ length: 140 }, () => hashPassword('correct horse'));
+test('one payer has a few places to wait, and the next hash is refused at once', async () => {
+  const asked = Array.from({ length: 50 }, () => hashPassword('correct horse'));
   const settled = await Promise.allSettled(asked);
   const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   expect(refused.length).toBeGreaterThan(30);
   expect(refused[0]).toMatchObject({ statusCode: 503, code: 'sign-in-busy' });
-  expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(100);
+  expect(settled.filter(({ status }) => status === 'fulfilled').length).toBe(10);
 });

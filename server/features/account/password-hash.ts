@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createSignInQueue } from './account.limits.ts';
+import { createFairQueue } from '#server/http/fair-queue.ts';
+import { SignInBusy, signInWaits } from './account.limits.ts';
 
 const derive = promisify(argon2);
 
@@ -11,10 +12,8 @@ const tagBytes = 32;
 
 /** Hashing uses two of the four threads of libuv's pool, which also compresses and reads files. */
 const hashesAtOnce = 2;
-/** Maximum waiting hashes, a few seconds of work: later ones are refused at once. */
-const hashesWaiting = 100;
 
-const queued = createSignInQueue({ atOnce: hashesAtOnce, waiting: hashesWaiting });
+const queued = createFairQueue({ running: hashesAtOnce, ...signInWaits }, () => new SignInBusy());
 
 /** Base64 without `=`, the format of argon2's reference implementation. */
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');

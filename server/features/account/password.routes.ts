@@ -61,7 +61,7 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
       auth.api.renewSession({ body: { secondFactor }, headers: headersOf(request), returnHeaders: true }),
     );
     await (await auth.$context).internalAdapter.updatePassword(userId, hash);
-    await endSessions(db, person.scope, token);
+    await endSessions(db, person.scope, token, body.alsoEnd);
     emails?.passwordChanged(user);
     return done;
   });

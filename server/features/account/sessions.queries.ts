@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, exists, isNotNull, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { LastingThing } from '#contract/policy.ts';
 import type { Security, Session } from '#contract/security-shapes.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
@@ -7,6 +20,7 @@ import { account, passkey, session, user, verification } from '#server/database/
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import { isUseDue, renewedEnd, sessionLives } from '#server/database/session-lifetime.ts';
 import { deviceWords } from '#server/http/device.ts';
+import { endLasting } from './lasting.queries.ts';
 
 /** A person's sessions, last seen first; `token` is that of the calling session. */
 export async function sessionsOf(db: Db, scope: Scope, token: string, locale: Locale): Promise<Session[]> {
@@ -39,6 +53,17 @@ export async function noteSeen(db: Db, scope: Scope, token: string): Promise<boo
     .where(and(inScope(session, scope), eq(session.token, token), isUseDue))
     .returning({ ownDevice });
   return noted?.ownDevice === true;
+}
+
+/** Ends the sessions that were used longest ago, so that a person has at most `most`. */
+export async function endOldestSessions(db: Db, scope: Scope, most: number): Promise<void> {
+  const newest = db
+    .select({ id: session.id })
+    .from(session)
+    .where(inScope(session, scope))
+    .orderBy(desc(session.updatedAt), desc(session.createdAt))
+    .limit(most);
+  await db.delete(session).where(and(inScope(session, scope), notInArray(session.id, newest)));
 }
 
 /** Ends one of a person's sessions. */
@@ -86,8 +111,14 @@ export async function replaceSession(db: Db, before: string, userId: string): Pr
 }
 
 /** Ends every session of a person except the one with the token `staying`. Trusted browsers are forgotten. */
-export async function endSessions(db: Db, scope: Scope, staying: string | undefined): Promise<void> {
+export async function endSessions(
+  db: Db,
+  scope: Scope,
+  staying: string | undefined,
+  alsoEnd: readonly LastingThing[] = [],
+): Promise<void> {
   await db.transaction(async (tx) => {
+    await endLasting(tx, scope, alsoEnd);
     await tx.delete(verification).where(eq(verification.value, scope.userId));
     const others = staying === undefined ? undefined : ne(session.token, staying);
     await tx.delete(session).where(and(inScope(session, scope), others));
@@ -97,7 +128,7 @@ export async function endSessions(db: Db, scope: Scope, staying: string | undefi
   });
 }
 
-export type Protection = Omit<Security, 'recoveryCodesLeft'> & { email: string; hasPasskey: boolean };
+export type Protection = Omit<Security, 'recoveryCodesLeft' | 'lasting'> & { email: string; hasPasskey: boolean };
 
 /** The protection of an account, without the number of recovery codes; undefined when it was deleted. */
 export async function findProtection(db: Db, scope: Scope): Promise<Protection | undefined> {

@@ -4,6 +4,7 @@ import { locales } from '#messages/locale.ts';
 import type { Api } from '#server/http/api.ts';
 import { sessionToken } from '#server/http/session.ts';
 import type { AccountServices } from './account.services.ts';
+import { lastingOf } from './lasting.queries.ts';
 import { protectionOf } from './protection.ts';
 import { endSession, endSessions, sessionsOf } from './sessions.queries.ts';
 
@@ -28,6 +29,7 @@ export function sessionsRoutes(api: Api, { auth }: AccountServices): void {
       twoFactor,
       recoveryCodesLeft: codes ? codes.backupCodes.length : null,
       providerConnected,
+      lasting: await lastingOf(db, person.scope),
     };
   });
 
@@ -39,7 +41,7 @@ export function sessionsRoutes(api: Api, { auth }: AccountServices): void {
     return done;
   });
   route(security.endSessions, async ({ person, body, request }) => {
-    await endSessions(db, person.scope, body.keepThis ? tokenOf(request) : undefined);
+    await endSessions(db, person.scope, body.keepThis ? tokenOf(request) : undefined, body.alsoEnd);
     return done;
   });
 }

@@ -23,12 +23,14 @@ async function lockedAdmins(tx: Transaction): Promise<{ id: string }[]> {
 }
 
 /**
- * Locks who is an admin until the transaction ends. Two admins who demote each other at once take turns; the second is
- * no longer an admin: false then.
+ * Locks who is an admin until the transaction ends, and says why this admin may not change that person. Two admins who
+ * demote each other at once take turns: the second is no longer an admin. Nobody changes themselves, so there is always
+ * an admin.
  */
-async function lockAdmins(tx: Transaction, adminId: string): Promise<boolean> {
+async function refuseAdmin(tx: Transaction, adminId: string, userId: string) {
   const admins = await lockedAdmins(tx);
-  return admins.some(({ id }) => id === adminId);
+  if (!admins.some(({ id }) => id === adminId)) return refusal('forbidden');
+  return admins.every(({ id }) => id === userId.toLowerCase()) ? refusal('own-account') : undefined;
 }
 
 async function findSubject(tx: Transaction, userId: string): Promise<typeof user.$inferSelect | undefined> {
@@ -39,7 +41,8 @@ async function findSubject(tx: Transaction, userId: string): Promise<typeof user
 /** Changes another person's role, with an audit entry; idempotent. Admins cannot change their own. */
 export async function setRole(db: Db, adminId: string, userId: string, role: Role) {
   return inTransaction(db, async (tx) => {
-    if (!(await lockAdmins(tx, adminId))) return refusal('forbidden');
+    const refused = await refuseAdmin(tx, adminId, userId);
+    if (refused) return refused;
     const subject = await findSubject(tx, userId);
     if (!subject) return refusal('no-such-person');
     if (subject.role !== role) {
@@ -56,7 +59,8 @@ export async function setRole(db: Db, adminId: string, userId: string, role: Rol
 /** Signs another person out everywhere, with an audit entry; trusted browsers are forgotten. */
 export async function endPersonsSessions(db: Db, adminId: string, userId: string) {
   return inTransaction(db, async (tx) => {
-    if (!(await lockAdmins(tx, adminId))) return refusal('forbidden');
+    const refused = await refuseAdmin(tx, adminId, userId);
+    if (refused) return refused;
     if (!(await findSubject(tx, userId))) return refusal('no-such-person');
     await tx.delete(session).where(eq(session.userId, userId));
     await tx.delete(verification).where(eq(verification.value, userId));
@@ -98,7 +102,8 @@ export async function deletePerson(
   { confirmEmail, secret, catalogue }: { confirmEmail: string; secret: string; catalogue: Catalogue },
 ) {
   return inTransaction(db, async (tx) => {
-    if (!(await lockAdmins(tx, adminId))) return refusal('forbidden');
+    const refused = await refuseAdmin(tx, adminId, userId);
+    if (refused) return refused;
     const subject = await findSubject(tx, userId);
     if (!subject) return refusal('no-such-person');
     const { email } = subject;

@@ -14,7 +14,7 @@ import { episodeProblem } from '#domain/check-ins/episode.ts';
 import { changedCheckInFields, emptied, withCheckInFields } from '#domain/check-ins/merge-check-in.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope, inTransaction, lockPerson, type Queries } from '#server/database/db.ts';
-import { refuseFull } from '#server/database/row-ceiling.ts';
+import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { checkIns, episodes, trackedItems } from '#server/database/schema/check-ins.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
 
@@ -153,12 +153,12 @@ export async function saveCheckIn(
       .update(checkIns)
       .set(row)
       .where(isOne(checkIns, scope, id));
-    return undefined;
+    return refuseBytes(tx, scope, 'checkIns');
   }
   const full = await refuseFull(tx, scope, 'checkIns');
   if (full) return full;
   await tx.insert(checkIns).values({ ...scope, id, ...row });
-  return undefined;
+  return refuseBytes(tx, scope, 'checkIns');
 }
 
 /** Deletes the fields of a check-in unless they were set later, and the check-in when none is left. */
@@ -199,11 +199,11 @@ export async function saveEpisode(tx: Queries, scope: Scope, { id, ...episode }:
     .set(row)
     .where(isOne(episodes, scope, id))
     .returning({ id: episodes.id });
-  if (changed.length > 0) return undefined;
+  if (changed.length > 0) return refuseBytes(tx, scope, 'episodes');
   const full = await refuseFull(tx, scope, 'episodes');
   if (full) return full;
   await tx.insert(episodes).values({ ...scope, id, ...row });
-  return undefined;
+  return refuseBytes(tx, scope, 'episodes');
 }
 
 export async function removeEpisode(tx: Queries, scope: Scope, id: string): Promise<void> {

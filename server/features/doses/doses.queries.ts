@@ -11,7 +11,7 @@ import { remindersProblem } from '#domain/doses/reminder-ceiling.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import { inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
-import { refuseFull } from '#server/database/row-ceiling.ts';
+import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { doseLog, dosePlans } from '#server/database/schema/doses.ts';
 
 type Key = Pick<DoseLog, 'planId' | 'day' | 'dose'>;
@@ -169,12 +169,12 @@ export async function saveDosePlan(
   if (crowded) return crowded;
   if (there) {
     await tx.update(dosePlans).set({ plan: plan.data }).where(isPlan(scope, id));
-    return undefined;
+    return refuseBytes(tx, scope, 'dosePlans');
   }
   const full = await refuseFull(tx, scope, 'dosePlans');
   if (full) return full;
   await tx.insert(dosePlans).values({ ...scope, id, plan: plan.data });
-  return undefined;
+  return refuseBytes(tx, scope, 'dosePlans');
 }
 
 /** Deletes a dose plan and its log. */

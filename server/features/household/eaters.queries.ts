@@ -27,17 +27,21 @@ const wordsIn = <T extends { excludedIngredients: AnyPgColumn; unknownExclusions
 }: T) => ({ excludedIngredients, unknownExclusions }) as Pick<T, 'excludedIngredients' | 'unknownExclusions'>;
 
 /**
- * The combined exclusions of a plan's eaters; undefined where there is only one. Only this query reads the food and
+ * The combined exclusions of a plan's eaters, with the safety profiles of the asker and of those who said so; undefined
+ * where there is only one eater. Only this query reads the food and
  * health data of several people, and its result names nobody. Exclusions typed for a plan count too: for the active
  * one, or for a person's own plan that is set aside.
  */
 export async function leftOutForAll(
   db: Reader,
-  { plan: owner, eaters }: Pick<Sharing, 'plan' | 'eaters'>,
+  { plan: owner, eaters, members }: Pick<Sharing, 'plan' | 'eaters' | 'members'>,
   catalogue: Pick<Catalogue, 'exclusions' | 'content'>,
 ): Promise<LeftOut | undefined> {
   if (eaters.others.length === 0) return undefined;
   const all = [...eaters.userIds];
+  const [self] = all;
+  const mayCount = members.filter(({ userId, shares }) => userId === self || shares.includes('profile'));
+  const counted = all.filter((id) => mayCount.some(({ userId }) => userId === id));
   const { allergens } = foodPreferences;
   const words = db
     .select({ allergens, ...wordsIn(foodPreferences) })
@@ -57,6 +61,6 @@ export async function leftOutForAll(
   const itemsOf = (stored: StoredExclusions) => excludedItems(catalogue.exclusions(storedWords(stored)));
   return leftOutTogether({
     preferences: preferences.map((row) => ({ allergens: row.allergens, items: itemsOf(row) })),
-    profiles: await checkedProfiles(db, all, catalogue),
+    profiles: await checkedProfiles(db, counted, catalogue),
   });
 }

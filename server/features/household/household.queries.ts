@@ -42,7 +42,8 @@ export async function readHousehold(db: Queries, { scope, locale }: Reader, now:
       name: names.get(userId) ?? '',
       isOwner,
       isMe: userId === scope.userId,
-      shares: [...shares],
+      // Whether their profile counts, others do not learn.
+      shares: shares.filter((share) => share !== 'profile' || userId === scope.userId),
     })),
     openInvites: await db.$count(householdInvites, isOpen(householdId, now)),
   };
@@ -166,6 +167,7 @@ export async function share(
       if (!isShared && isPlanShared) await leavePlan(tx, scope, catalogue);
       await tx.update(householdMembers).set({ sharesGroceries: isShared }).where(mine);
     }
+    if (what === 'profile') await tx.update(householdMembers).set({ sharesProfile: isShared }).where(mine);
     if (what === 'recipes') await tx.update(householdMembers).set({ sharesRecipes: isShared }).where(mine);
     if (what === 'plan' && isShared && !isPlanShared && before.householdId !== null) {
       const refused = await joinPlan(tx, scope, { householdId: before.householdId, today }, catalogue);

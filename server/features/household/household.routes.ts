@@ -4,6 +4,8 @@ import { household } from '#contract/household.ts';
 import { suits } from '#domain/ingredients/suits.ts';
 import type { Api } from '#server/http/api.ts';
 import { callerOf } from '#server/http/authorize.ts';
+import { securityEvent } from '#server/http/security-log.ts';
+import { privateRecipes } from '#server/features/recipes/recipe-lists.queries.ts';
 import { leftOutForAll } from './eaters.queries.ts';
 import {
   handOver,
@@ -16,11 +18,12 @@ import {
   share,
   whoInvites,
 } from './household.queries.ts';
-import { idsOf, type Sharing, sharingOf } from './sharing.queries.ts';
+import { idsOf, type Sharing, sharesIn, sharingOf } from './sharing.queries.ts';
 
 const done = { ok: true as const };
 
-export function householdRoutes({ route, db, now, changes, catalogue, config }: Api): void {
+export function householdRoutes(api: Api): void {
+  const { route, db, now, changes, catalogue, config } = api;
   /** Notifies former members too. */
   const publish = ({ invalidates }: Endpoint, before: Sharing) => {
     for (const userId of idsOf(before)) changes.publish({ userId, device: null, tags: invalidates ?? [] });
@@ -33,8 +36,13 @@ export function householdRoutes({ route, db, now, changes, catalogue, config }: 
     return done;
   });
   route(household.look, ({ person, params }) => whoInvites(db, params.code, person.locale, now()));
-  route(household.join, async ({ person, body }) => {
-    return (await join(db, person.scope, body.code, now())) ?? readHousehold(db, person, now());
+  route(household.join, async ({ person, body, request }) => {
+    const refused = await join(db, person.scope, body.code, now());
+    if (refused) return refused;
+    const { members } = await sharingOf(db, person.scope);
+    const owner = members.find((member) => member.isOwner);
+    if (owner) securityEvent(api, 'authz_change', { request, userId: owner.userId, about: 'member-joined' });
+    return readHousehold(db, person, now());
   });
   route(household.share, async ({ person, params, body }) => {
     const answer = await share(
@@ -49,19 +57,20 @@ export function householdRoutes({ route, db, now, changes, catalogue, config }: 
   });
   route(household.dishes, async ({ person }) => {
     const sharing = await sharingOf(db, person.scope);
+    if (!sharesIn(sharing, person.scope, 'plan')) return { unsuitable: [] };
     const leftOut = await leftOutForAll(db, sharing, catalogue);
-    if (!leftOut) return { unsuitable: [] };
     // Own recipes are not checked: with recipes of one ingredient a member could detect another's allergies.
-    const unsuitable = catalogue.recipes.filter((recipe) => !suits(recipe, leftOut));
-    return { unsuitable: unsuitable.map(({ id }) => id) };
+    const unsuitable = leftOut ? catalogue.recipes.filter((recipe) => !suits(recipe, leftOut)) : [];
+    return { unsuitable: [...unsuitable.map(({ id }) => id), ...(await privateRecipes(db, person.scope))] };
   });
   route(household.handOver, async ({ person, body }) => {
     return (await handOver(db, callerOf(person, config), body.memberId)) ?? readHousehold(db, person, now());
   });
-  route(household.remove, async ({ person, params }) => {
+  route(household.remove, async ({ person, params, request }) => {
     const answer = await removeMember(db, callerOf(person, config), params.memberId, catalogue);
     if (isRefusal(answer)) return answer;
     publish(household.remove, answer.before);
+    securityEvent(api, 'authz_change', { request, userId: params.memberId, about: 'member-removed' });
     return readHousehold(db, person, now());
   });
   route(household.leave, async ({ person }) => {

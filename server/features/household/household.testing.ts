@@ -10,5 +10,9 @@ export async function together(owner: Client, ...others: Client[]): Promise<void
 }
 
 /** Turns sharing of something on or off. */
-export const share = (who: Client, what: Share, isShared = true) =>
-  who.get(household.share, { params: { share: what }, body: { isShared } });
+export async function share(who: Client, what: Share, isShared = true) {
+  const shared = (share: Share) => who.get(household.share, { params: { share }, body: { isShared } });
+  // Whoever shares a plan in a test has said yes to both questions.
+  if (what === 'plan') await shared('profile');
+  return shared(what);
+}

@@ -57,6 +57,7 @@ export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
       userId: others.userId,
       sharesGroceries: others.sharesGroceries,
       sharesRecipes: others.sharesRecipes,
+      sharesProfile: others.sharesProfile,
       planOf: others.planOf,
       firstName: user.firstName,
     })
@@ -67,9 +68,10 @@ export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
     // If the owner's account is deleted, the longest-standing member is next.
     .orderBy(desc(others.isOwner), asc(others.joinedAt), asc(others.userId));
   const [first] = rows;
-  const members = rows.map(({ householdId: _, ...row }): Member => {
+  const members = rows.map(({ householdId: _, sharesProfile, ...row }): Member => {
     const shares: Share[] = [];
     if (row.planOf !== null) shares.push('plan');
+    if (sharesProfile) shares.push('profile');
     if (row.sharesGroceries) shares.push('groceries');
     if (row.sharesRecipes) shares.push('recipes');
     return { ...row, isOwner: row.userId === first?.userId, shares };

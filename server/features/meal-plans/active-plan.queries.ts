@@ -68,14 +68,14 @@ export async function activePlan(
   names.delete(scope.userId);
   const sharedWith = sharing.eaters.others.flatMap((id) => names.get(id) ?? []);
   return {
-    mealPlan: plan ? shownPlan(plan, catalogue, { locale, sharedWith }) : null,
+    mealPlan: plan ? shownPlan(plan, catalogue, { locale, sharedWith, scope }) : null,
     meals,
     groceryItems: items.map((item) =>
       asItem(item, catalogue, locale, item.isPurchased ? (names.get(item.boughtBy ?? '') ?? null) : null),
     ),
     before: before
       ? {
-          mealPlan: shownPlan(before, catalogue, { locale, sharedWith }),
+          mealPlan: shownPlan(before, catalogue, { locale, sharedWith, scope }),
           meals: await mealsOf(db, before, catalogue, eating),
         }
       : null,
@@ -108,13 +108,15 @@ async function mealsOf(
 function shownPlan(
   plan: typeof mealPlans.$inferSelect,
   catalogue: Known,
-  { locale, sharedWith }: { locale: Locale; sharedWith: string[] },
+  { locale, sharedWith, scope }: { locale: Locale; sharedWith: string[]; scope: Scope },
 ): MealPlan {
-  const { userId: _owner, createdAt, replacedAt, continues, ...mealPlan } = plan;
+  const { userId: owner, createdAt, replacedAt, continues, ...mealPlan } = plan;
   const exclusions = catalogue.exclusions(storedWords(plan));
   const isShared = sharedWith.length > 0;
   return {
     ...mealPlan,
+    // An energy target is its owner's.
+    energy: owner === scope.userId ? mealPlan.energy : null,
     name: inLocale(planNames, locale)[plan.mealStyle]({ days: plan.dayCount }),
     // Exclusions of several eaters are private: the server checks dishes for all of them.
     excludedIngredients: isShared ? [] : exclusions.map(({ label }) => label),
@@ -154,6 +156,6 @@ export async function readMeal(
   const sharing = await sharingOf(db, scope);
   const found = await findMeal(db, scope, sharing, mealId);
   if (!found) return undefined;
-  const { mine, all } = await eatingFrom(db, scope, { sharing, plan: found.plan }, catalogue);
-  return asMeal(found, catalogue, { scope, mine, all: found.isTogether ? all : undefined });
+  const eating = await eatingFrom(db, scope, { sharing, plan: found.plan }, catalogue);
+  return asMeal(found, catalogue, found.isTogether ? eating : { ...eating, own: undefined, all: undefined });
 }

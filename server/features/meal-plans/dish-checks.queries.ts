@@ -17,15 +17,25 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { leftOutForAll } from '#server/features/household/eaters.queries.ts';
-import type { Sharing } from '#server/features/household/sharing.queries.ts';
+import { type Sharing, sharesIn } from '#server/features/household/sharing.queries.ts';
 import { sourceOf, withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
 import { readFoodPreferences } from '#server/features/recipes/recipes.queries.ts';
+import { checkedProfiles } from '#server/features/remedies/safety-profile.queries.ts';
 
 type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
 
-/** A person's own exclusions, and the combined ones of all who eat with them; undefined for one eater. */
-export type Eating = { scope: Scope; mine: LeftOut; all: LeftOut | undefined };
+/**
+ * A person's exclusions for a plan: those that they chose (`mine`), with those of their safety profile (`own`), and the
+ * combined ones of all eaters. `own` and `all` are undefined for one eater. `isShared`: the plan is, or others may join.
+ */
+export type Eating = {
+  scope: Scope;
+  mine: LeftOut;
+  own: LeftOut | undefined;
+  all: LeftOut | undefined;
+  isShared: boolean;
+};
 
 /** A person's exclusions from all food, and from a plan. */
 async function leftOutByOne(
@@ -33,11 +43,12 @@ async function leftOutByOne(
   scope: Scope,
   ofPlan: StoredExclusions | undefined,
   catalogue: Pick<Catalogue, 'exclusions'>,
+  profiles: Parameters<typeof leftOutTogether>[0]['profiles'] = [],
 ): Promise<LeftOut> {
   const { allergens, ...stored } = await readFoodPreferences(db, scope);
   const words = [...storedWords(stored), ...(ofPlan ? storedWords(ofPlan) : [])];
   const items = excludedItems(catalogue.exclusions(words));
-  return leftOutTogether({ preferences: [{ allergens, items }], profiles: [] });
+  return leftOutTogether({ preferences: [{ allergens, items }], profiles });
 }
 
 type Dish = Recipe & Partial<Pick<RecipeDetail, 'parts'>>;
@@ -49,26 +60,32 @@ type OfPlan = StoredExclusions & { userId: string };
 export async function eatingFrom(
   db: Pick<Queries, 'select'>,
   scope: Scope,
-  { sharing, plan }: { sharing: Pick<Sharing, 'plan' | 'eaters'>; plan: OfPlan | undefined },
+  { sharing, plan }: { sharing: Pick<Sharing, 'plan' | 'eaters' | 'members'>; plan: OfPlan | undefined },
   catalogue: Pick<Catalogue, 'exclusions' | 'content'>,
 ): Promise<Eating> {
   const own = plan?.userId === scope.userId ? plan : undefined;
   const mine = await leftOutByOne(db, scope, own, catalogue);
-  return { scope, mine, all: await leftOutForAll(db, sharing, catalogue) };
+  const all = await leftOutForAll(db, sharing, catalogue);
+  const withProfile =
+    all && (await leftOutByOne(db, scope, own, catalogue, await checkedProfiles(db, [scope.userId], catalogue)));
+  return { scope, mine, own: withProfile, all, isShared: sharesIn(sharing, scope, 'plan') };
 }
 
 /**
- * May a person know that a dish does not suit other eaters? Not for their own recipes: with recipes of one ingredient
- * they could detect exclusions. The others see it marked.
+ * May a person know that a dish does not suit other eaters? Only a dish of the catalogue: with recipes of one ingredient,
+ * written by themselves or by anybody whom they know, they could detect exclusions.
  */
-function maySee(recipe: object, { userId }: Scope): boolean {
-  const source = sourceOf(recipe);
-  return !source || (source.author !== undefined && source.author !== userId);
-}
+const isOurs = (recipe: object): boolean => sourceOf(recipe) === undefined;
 
-/** Is a dish suitable, as far as the person may know? Unknown contents are not. */
-export const isSuitable = (recipe: Recipe, { scope, mine, all }: Eating): boolean =>
-  suits(recipe, mine) && (!all || !maySee(recipe, scope) || suits(recipe, all));
+/** Does a dish suit a person, and if it is one of ours, all eaters? Unknown contents do not. */
+export const isSuitable = (recipe: Recipe, { mine, own, all }: Eating): boolean =>
+  suits(recipe, mine) && (!own || suits(recipe, own)) && (!all || !isOurs(recipe) || suits(recipe, all));
+
+/** Is it a recipe of the person that only they see? */
+const isOnlyTheirs = (recipe: object, { userId }: Scope): boolean => {
+  const source = sourceOf(recipe);
+  return source?.author === userId && source.isPrivate === true;
+};
 
 /** The refusal for a person's own reason. */
 function refusalFor(recipe: Dish, reason: Reason, { ingredient }: Pick<Catalogue, 'ingredient'>) {
@@ -96,7 +113,10 @@ export function checkDishes(
     if (!recipe) return refusal('recipe-unknown');
     const [reason] = reasonsAgainst(recipe, eating.mine);
     if (reason) return refusalFor(recipe, reason, catalogue);
-    if (!isSuitable(recipe, eating)) return refusal('recipe-unsuitable', { recipe: recipe.name });
+    if (eating.isShared && isOnlyTheirs(recipe, eating.scope))
+      return refusal('recipe-only-yours', { recipe: recipe.name });
+    // The mark of a written recipe is for its eater, not for who places it.
+    if (isOurs(recipe) && !isSuitable(recipe, eating)) return refusal('recipe-unsuitable', { recipe: recipe.name });
   }
   return undefined;
 }
@@ -128,6 +148,7 @@ export async function checkPlanFor(
     const recipe = recipeOrAbsent(known, recipeId);
     const [reason] = reasonsAgainst(recipe, mine);
     if (reason) return refusalFor(recipe, reason, catalogue);
+    if (isOnlyTheirs(recipe, scope)) return refusal('recipe-only-yours', { recipe: recipe.name });
   }
   return undefined;
 }

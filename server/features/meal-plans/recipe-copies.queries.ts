@@ -1,18 +1,18 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, isNotNull, like, ne, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
-import { mealPlanMeals, type RecipeCopy } from '#server/database/schema/meal-plans.ts';
+import { mealPlanMeals, mealPlans, type RecipeCopy } from '#server/database/schema/meal-plans.ts';
 import { sourceOf } from '#server/features/recipes/own-recipes.queries.ts';
 
 /** A plan's snapshot of a person's own recipe, as `withOwnRecipes` adds it to the catalogue. */
 function copyOf(id: string, recipe: object | undefined): RecipeCopy | undefined {
   if (!recipe || !('draft' in recipe)) return undefined;
-  const { isPlaced, ...source } = sourceOf(recipe) ?? { isPlaced: false };
+  const { isPlaced, isPrivate: _, ...source } = sourceOf(recipe) ?? { isPlaced: false };
   if (!isPlaced) return undefined;
   const { draft: whole, reading = null, readingVersion = null } = recipe as Omit<RecipeCopy, 'id'>;
   // The author's notes and audience are not part of a plan.
-  const { audience: _, ...draft } = whole;
+  const { audience: _audience, ...draft } = whole;
   return { id, draft: { ...draft, notes: '', rating: null }, reading, readingVersion, ...source };
 }
 
@@ -31,6 +31,7 @@ export async function storeRecipeCopies(
     .select({ recipeId: mealPlanMeals.recipeId })
     .from(mealPlanMeals)
     .where(and(ofPlan, like(mealPlanMeals.recipeId, 'own:%')));
+  await clearOlderCopies(tx, owner, planId);
   for (const id of new Set(meals.map(({ recipeId }) => recipeId))) {
     const copy = copyOf(id, recipe.get(id));
     if (!copy) continue;
@@ -39,4 +40,28 @@ export async function storeRecipeCopies(
       .set({ recipeCopy: copy })
       .where(and(ofPlan, eq(mealPlanMeals.recipeId, id)));
   }
+}
+
+/** Removes the snapshots of plans before the previous one: nobody can read them, and each may be large. */
+async function clearOlderCopies(
+  tx: Pick<Queries, 'select' | 'update'>,
+  owner: Scope,
+  planId: string,
+): Promise<void> {
+  const { planId: ofMeal, recipeCopy } = mealPlanMeals;
+  const before = tx
+    .select({ id: mealPlans.continues })
+    .from(mealPlans)
+    .where(and(inScope(mealPlans, owner), eq(mealPlans.id, planId)));
+  await tx
+    .update(mealPlanMeals)
+    .set({ recipeCopy: null })
+    .where(
+      and(
+        inScope(mealPlanMeals, owner),
+        isNotNull(recipeCopy),
+        ne(ofMeal, planId),
+        sql`${ofMeal} is distinct from (${before})`,
+      ),
+    );
 }

@@ -5,6 +5,7 @@ import { databaseTimeoutMs } from '#contract/limits.ts';
 import type { MyDataPart } from '#contract/my-data.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inTransaction, lockPerson } from '#server/database/db.ts';
+import { refuseAllBytes } from '#server/database/row-ceiling.ts';
 import { user } from '#server/database/schema/account.ts';
 import { countAgain } from '#server/features/streaks/day-counts.queries.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
@@ -12,7 +13,11 @@ import { namePattern, withoutNames } from './named-ids.ts';
 import type { CheckedFile } from './restore-file.ts';
 
 /** Reasons to refuse a file that only the database can find. */
-export type RestoreRefusal = 'file-contradicts-itself' | 'account-holds-other-data' | 'account-holds-data';
+export type RestoreRefusal =
+  | 'file-contradicts-itself'
+  | 'account-holds-other-data'
+  | 'account-holds-data'
+  | 'account-bytes-full';
 
 /** The number of rows of each part after a restore. */
 export type Restored = Record<string, number>;
@@ -67,6 +72,8 @@ export async function restoreMyData(
           where id = ${scope.userId}`,
       );
       await countAgain(tx, scope);
+      const full = await refuseAllBytes(tx, scope);
+      if (full) return full;
       return Object.fromEntries(parts.map(({ part, count }) => [part, count]));
     });
   } catch (error) {

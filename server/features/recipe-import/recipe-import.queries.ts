@@ -4,7 +4,7 @@ import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { RecipeFigures, StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { type Db, inScope, inTransaction, lockPerson, type Queries } from '#server/database/db.ts';
-import { refuseFull } from '#server/database/row-ceiling.ts';
+import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 
 type Brought = { id: string; draft: RecipeDraft } & StoredReading & { figures: RecipeFigures | null };
@@ -34,7 +34,7 @@ export function saveImported(
   db: Db,
   scope: Scope,
   recipes: Brought[],
-): Promise<number | Refusal<'account-full'>> {
+): Promise<number | Refusal<'account-full' | 'account-bytes-full'>> {
   const unique = [...new Map(recipes.map((recipe) => [recipe.id, recipe])).values()];
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
@@ -55,6 +55,6 @@ export function saveImported(
         .returning({ id: ownRecipes.id });
       again += rows.length;
     }
-    return fresh.length + again;
+    return (await refuseBytes(tx, scope, 'ownRecipes')) ?? fresh.length + again;
   });
 }

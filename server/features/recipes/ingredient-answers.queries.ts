@@ -4,7 +4,7 @@ import type { Allergen } from '#contract/kitchen.ts';
 import { type IngredientAnswer, type IngredientAnswers, lineThing } from '#domain/ingredients/line-thing.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
-import { refuseFull } from '#server/database/row-ceiling.ts';
+import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { ingredientAnswers } from '#server/database/schema/own-recipes.ts';
 
 /** People's answers about unknown ingredients, by their ids; people without answers are missing. */
@@ -30,7 +30,7 @@ export async function answerIngredient(
   tx: Queries,
   scope: Scope,
   answer: { thing: string; allergens: Allergen[] | null; freeOf?: string[] | undefined },
-): Promise<Refusal<'account-full'> | undefined> {
+): Promise<Refusal<'account-full' | 'account-bytes-full'> | undefined> {
   const thing = lineThing(answer.thing);
   const one = and(inScope(ingredientAnswers, scope), eq(ingredientAnswers.thing, thing));
   if (!answer.allergens) {
@@ -52,5 +52,5 @@ export async function answerIngredient(
       target: [ingredientAnswers.userId, ingredientAnswers.thing],
       set: { allergens, freeOf, updatedAt: sql`now()` },
     });
-  return undefined;
+  return refuseBytes(tx, scope, 'ingredientAnswers');
 }

@@ -5,7 +5,7 @@ import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { RecipeFigures, StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
-import { refuseFull } from '#server/database/row-ceiling.ts';
+import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
 
@@ -28,7 +28,7 @@ export async function saveOwnRecipe(
   scope: Scope,
   { id, recipe, read = notRead, figuresOf }: Written,
   { base, recordFields, adaptedFrom = null }: Save,
-): Promise<Refusal<'account-full'> | undefined> {
+): Promise<Refusal<'account-full' | 'account-bytes-full'> | undefined> {
   await lockPerson(tx, scope);
   const one = and(inScope(ownRecipes, scope), eq(ownRecipes.id, id));
   const [there] = await tx
@@ -54,7 +54,7 @@ export async function saveOwnRecipe(
       figures: figuresOf(recipe, read.reading),
       adaptedFrom,
     });
-    return undefined;
+    return refuseBytes(tx, scope, 'ownRecipes');
   }
   const mine = new Set(fields.filter((field) => latest.has(fieldOf(field))));
   // A field that only the change has, such as a category, counts too.
@@ -69,7 +69,7 @@ export async function saveOwnRecipe(
     .update(ownRecipes)
     .set({ draft, ...reading, figures, updatedAt: sql`now()` })
     .where(one);
-  return undefined;
+  return refuseBytes(tx, scope, 'ownRecipes');
 }
 
 /** Deletes or restores a recipe; false when the person has none with that id. */

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import { page } from '#contract/limits.ts';
 import {
   type OwnRecipe,
   type OwnRecipeDetail,
@@ -19,8 +20,8 @@ import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes
 import { type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { answersOf } from './ingredient-answers.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
-type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
+export type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
+export type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
 
 /** A recipe for pages, with what a plan stores of it. */
 type Composed = OwnRecipeDetail & StoredReading;
@@ -33,10 +34,11 @@ function compose(row: Row, { recipe, ingredient }: Known, answers?: IngredientAn
   return { ...detail, reading, readingVersion };
 }
 
-const { figures, ...read } = getTableColumns(ownRecipes);
+const { figures: _figures, name: _name, bytes: _bytes, ...read } = getTableColumns(ownRecipes);
+export const recipeColumns = read;
 const columns = { ...read, photo: ownRecipePhotos.version };
-type Row = Omit<typeof ownRecipes.$inferSelect, 'figures'> & { photo: string | null };
-const photosOf = and(
+export type Row = Omit<typeof ownRecipes.$inferSelect, 'figures' | 'name' | 'bytes'> & { photo: string | null };
+export const photosOf = and(
   eq(ownRecipePhotos.userId, ownRecipes.userId),
   eq(ownRecipePhotos.recipeId, ownRecipes.id),
 );
@@ -46,36 +48,6 @@ const rowsOf = (db: Reader, scope: Scope, which?: SQL): Promise<Row[]> =>
 
 const rowsWhere = (db: Reader, which: SQL | undefined): Promise<Row[]> =>
   db.select(columns).from(ownRecipes).leftJoin(ownRecipePhotos, photosOf).where(which);
-
-/**
- * Recipes for lists, by name, with their owners. Lines are loaded only for recipes that are not parsed yet, or that
- * have unread lines which their author may have answered.
- */
-async function listWhere(
-  db: Reader,
-  which: SQL | undefined,
-  { ingredient, authors }: Known & { authors: readonly string[] },
-): Promise<{ authorId: string; recipe: OwnRecipe }[]> {
-  const { userId, id, draft, reading, updatedAt } = read;
-  const answers = await answersOf(db, authors);
-  const isOpen = and(inArray(userId, [...answers.keys()]), sql`${figures} -> 'unread' is distinct from '[]'`);
-  const unlisted = sql<Row['reading']>`case when ${figures} is null or ${isOpen} then ${reading} end`;
-  const rows = await db
-    .select({ userId, id, draft, updatedAt, figures, reading: unlisted, photo: ownRecipePhotos.version })
-    .from(ownRecipes)
-    .leftJoin(ownRecipePhotos, photosOf)
-    .where(which);
-  return rows
-    .map((row) => {
-      const imageUrl = row.photo && photoPath(row.id, row.photo, 'small');
-      const listed = { ...row, updatedAt: row.updatedAt.toISOString(), imageUrl };
-      const stated = answers.get(row.userId);
-      const stored = stated && row.reading ? null : row.figures;
-      const counts = stored ?? recipeFigures(row.draft, row.reading, ingredient, stated);
-      return { authorId: row.userId, recipe: listedOwnRecipe(listed, counts) };
-    })
-    .sort((a, b) => a.recipe.name.localeCompare(b.recipe.name, 'en') || (a.recipe.id < b.recipe.id ? -1 : 1));
-}
 
 /** Recipe copies in the current and previous plan, by the plan's id of the recipe. Older plans give no access. */
 async function copiesIn(
@@ -120,13 +92,6 @@ async function copiesIn(
 /** A plan's copy of a recipe has no dates. */
 const unknownDate = new Date(0);
 
-/** A person's own recipes that are not deleted, by name. */
-export async function ownRecipesOf(db: Reader, scope: Scope, catalogue: Known): Promise<OwnRecipe[]> {
-  const mine = and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt));
-  const rows = await listWhere(db, mine, { ...catalogue, authors: [scope.userId] });
-  return rows.map(({ recipe }) => recipe);
-}
-
 /** May a household see the recipe, if its author shares recipes? */
 const isForHousehold = and(
   isNull(ownRecipes.deletedAt),
@@ -135,17 +100,6 @@ const isForHousehold = and(
 /** The recipes that others share with a person. */
 export const sharedBy = ({ others }: Grant<'own-recipe'>): SQL | undefined =>
   and(inArray(ownRecipes.userId, [...others]), isForHousehold);
-
-/** The recipes that the household shares with a person, by name, with their owners. */
-export async function sharedRecipes(
-  db: Reader,
-  authors: Grant<'own-recipe'>,
-  catalogue: Known,
-): Promise<{ authorId: string; recipe: OwnRecipe }[]> {
-  if (authors.others.length === 0) return [];
-  const rows = await listWhere(db, sharedBy(authors), { ...catalogue, authors: authors.others });
-  return rows.map(({ authorId, recipe }) => ({ authorId, recipe: { ...recipe, answered: [], freeOf: [] } }));
-}
 
 /** A person's own recipe, also a deleted one while it can be restored. */
 export async function readOwnRecipe(
@@ -177,14 +131,16 @@ export type Source = {
   photo?: string;
   /** True if the person places it now or owns the plan. Only then may a plan store a copy. */
   isPlaced: boolean;
+  /** Its author shows it to nobody. */
+  isPrivate?: boolean;
 };
 const sources = new WeakMap<object, Source>();
 /** The source of a recipe that `withOwnRecipes` added to the catalogue. */
 export const sourceOf = (recipe: object): Source | undefined => sources.get(recipe);
 
 /**
- * Adds people's own recipes to the catalogue: the person's and those shared with them now, if plans and favourites
- * refer to them or `asked` names them; own deleted ones while they can be restored; and the copies of others' recipes
+ * Adds people's own recipes to the catalogue: the person's and those shared with them now, if their current or previous
+ * plan refers to them or `asked` names them; own deleted ones while they can be restored; and the copies of others' recipes
  * in the plan from which they eat.
  */
 export async function withOwnRecipes<C extends Known>(
@@ -192,21 +148,21 @@ export async function withOwnRecipes<C extends Known>(
   scope: Scope,
   catalogue: C,
   asked: readonly string[] = [],
+  { onlyAsked = false } = {},
 ): Promise<C> {
   const { plan, authors, eaters } = await sharingOf(db, scope);
   const inPlans = (userId: string) =>
-    sql`${id} in (select recipe_id from meal_plan_meals where user_id = ${userId})`;
-  const isNamed = or(
-    inArray(id, [...asked, '']),
-    inPlans(scope.userId),
-    inPlans(plan.userId),
-    sql`${id} in (select recipe_id from favorite_recipes where user_id = ${scope.userId})`,
-  );
+    sql`${id} in (select recipe_id from meal_plan_meals
+      join meal_plans on meal_plans.user_id = meal_plan_meals.user_id and replaced_at is null
+        and meal_plans.user_id = ${userId} and plan_id in (meal_plans.id, continues)
+      where meal_plan_meals.user_id = ${userId})`;
+  const isAsked = inArray(id, [...asked, '']);
+  const isNamed = or(isAsked, inPlans(scope.userId), inPlans(plan.userId));
   const rows = await rowsWhere(
     db,
     and(
       inArray(ownRecipes.userId, [...authors.userIds]),
-      isNamed,
+      onlyAsked ? isAsked : isNamed,
       authors.others.length > 0 ? or(inScope(ownRecipes, scope), sharedBy(authors)) : undefined,
     ),
   );
@@ -234,6 +190,7 @@ export async function withOwnRecipes<C extends Known>(
     sources.set(recipe, {
       ...(row.userId && { author: row.userId }),
       ...(row.photo && { photo: row.photo }),
+      ...(row.draft.audience === 'private' && { isPrivate: true }),
       isPlaced: plan.userId === scope.userId || asked.includes(id),
     });
     return recipe;
@@ -270,5 +227,5 @@ export async function recipesFor<C extends Known>(
   ids: readonly string[],
 ): Promise<C> {
   const own = ids.filter((id) => uuidOfOwn(id) !== undefined);
-  return own.length > 0 ? withOwnRecipes(db, scope, catalogue, own) : catalogue;
+  return own.length > 0 ? withOwnRecipes(db, scope, catalogue, own, { onlyAsked: true }) : catalogue;
 }

@@ -5,10 +5,11 @@ import { cleanJpeg } from '#domain/pictures/jpeg.ts';
 import type { Api } from '#server/http/api.ts';
 import { refusalError, refuse } from '#server/http/errors.ts';
 import { holdsVersion, markVersion } from '#server/http/etag.ts';
+import { sentPage } from '#server/http/next-page.ts';
 import { readPerson } from '#server/http/session.ts';
 import { answerIngredient } from './ingredient-answers.queries.ts';
 import { saveOwnRecipe, setDeleted } from './own-recipe-writes.queries.ts';
-import { ownRecipesOf } from './own-recipes.queries.ts';
+import { ownRecipesOf } from './recipe-lists.queries.ts';
 import { readPhoto, removePhoto, savePhoto } from './photos.queries.ts';
 import { householdRecipes, note, readRecipe, sourceFor } from './shared-recipes.queries.ts';
 
@@ -16,13 +17,17 @@ export function ownRecipesRoutes(api: Api): void {
   const { app, route, write, db, catalogue, reader, now } = api;
   const ingredients = z.parse(z.array(IngredientChoice), catalogue.content.ingredients);
 
-  route(ownRecipes.list, ({ person }) => ownRecipesOf(db, person.scope, catalogue));
+  route(ownRecipes.list, async ({ person, query, reply }) =>
+    sentPage(reply, await ownRecipesOf(db, person.scope, catalogue, query.after)),
+  );
   route(ownRecipes.read, async ({ person, params }) => {
     const recipe = await readRecipe(db, person, params.recipeId, catalogue);
     if (!recipe) return refusal('no-such-recipe');
     return recipe;
   });
-  route(ownRecipes.ofHousehold, ({ person }) => householdRecipes(db, person, catalogue));
+  route(ownRecipes.ofHousehold, async ({ person, query, reply }) =>
+    sentPage(reply, await householdRecipes(db, person, catalogue, query.after)),
+  );
   write(ownRecipes.note, {
     write: ({ db, person, params, body }) => note(db, person.scope, params.recipeId, body, catalogue),
   });

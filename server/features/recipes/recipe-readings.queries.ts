@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { recipeReader } from '#contract/limits.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { RecipeFigures, StoredReading } from '#domain/recipes/recipe-reading.ts';
@@ -28,13 +29,15 @@ const copyVersion = sql`(${mealPlanMeals.recipeCopy} ->> 'readingVersion')`;
  * restored file, and those that ran out of time. Returns the number parsed.
  */
 export async function readUnreadRecipes(db: Db, options: Options): Promise<number> {
-  const { version, readRecipes, figuresOf, scope, batchRows = 40, signal } = options;
+  const { version, readRecipes, figuresOf, scope, batchRows = recipeReader.jobRecipes, signal } = options;
   const { userId, id, draft } = ownRecipes;
   const rows = () =>
     db
       .select({ userId, id, draft })
       .from(ownRecipes)
       .where(and(scope && inScope(ownRecipes, scope), isOther(ownRecipes.readingVersion, version)))
+      // One of each person in turn.
+      .orderBy(sql`row_number() over (partition by ${userId} order by ${id})`)
       .limit(batchRows);
   const store = async (row: Awaited<ReturnType<typeof rows>>[number], read: StoredReading) => {
     // A recipe that was changed meanwhile has a newer reading.

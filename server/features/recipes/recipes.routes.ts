@@ -1,13 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import { isRefusal, refusal } from '#contract/error-codes.ts';
+import { page } from '#contract/limits.ts';
+import { uuidOfOwn } from '#contract/own-recipes.ts';
 import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes.ts';
 import { storedWords } from '#domain/ingredients/exclusions.ts';
 import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { asSchemaOrg } from '#domain/recipes/schema-org.ts';
 import type { Api } from '#server/http/api.ts';
+import { sentPage } from '#server/http/next-page.ts';
 import { PrecompressedReply, precompressOnce } from '#server/http/precompressed.ts';
+import type { Person } from '#server/http/session.ts';
 import { recipesFor } from './own-recipes.queries.ts';
+import { bytesOfRecipes, fits } from './recipe-lists.queries.ts';
 import {
   favorite,
   favoritesOf,
@@ -25,6 +30,9 @@ const shownExclusions = (exclusions: Exclusion[]) => ({
 function asDownload(reply: FastifyReply, name: string): void {
   reply.header('content-disposition', `attachment; filename="${name}.json"`);
 }
+
+/** A catalogue recipe in a list, about. */
+const catalogueBytes = 3_000;
 
 export function recipesRoutes({ route, write, db, config, catalogue }: Api): void {
   // The public URL; by default the address of this request.
@@ -61,17 +69,28 @@ export function recipesRoutes({ route, write, db, config, catalogue }: Api): voi
     return asSchemaOrg(recipe, siteOf(request));
   });
 
-  route(recipes.favorites, async ({ person }) => {
-    const slugs = await favoritesOf(db, person.scope);
-    const known = await recipesFor(db, person.scope, catalogue, slugs);
-    return slugs.map((slug) => recipeOrAbsent(known, slug));
+  /** A page of the person's favourites, with the recipes that it refers to. */
+  const favoritesAfter = async ({ scope }: Person, after: string | undefined) => {
+    const every = await favoritesOf(db, scope);
+    const from = after === undefined ? 0 : every.indexOf(after) + 1;
+    const some = every.slice(from, from + page.rows);
+    const own = some.flatMap((slug) => uuidOfOwn(slug) ?? []);
+    const sizes = own.length > 0 ? await bytesOfRecipes(db, scope, own) : new Map<string, number>();
+    const slugs = fits(some.map((slug) => ({ slug, bytes: sizes.get(slug) ?? catalogueBytes }))).map(
+      ({ slug }) => slug,
+    );
+    const next = from + slugs.length < every.length ? slugs.at(-1) : undefined;
+    return { slugs, next, known: await recipesFor(db, scope, catalogue, slugs) };
+  };
+  route(recipes.favorites, async ({ person, query, reply }) => {
+    const { slugs, next, known } = await favoritesAfter(person, query.after);
+    return sentPage(reply, { rows: slugs.map((slug) => recipeOrAbsent(known, slug)), next });
   });
-  route(recipes.favoritesAsSchema, async ({ person, request, reply }) => {
+  route(recipes.favoritesAsSchema, async ({ person, query, request, reply }) => {
     asDownload(reply, 'favorite-recipes');
-    const slugs = await favoritesOf(db, person.scope);
-    const { recipe } = await recipesFor(db, person.scope, catalogue, slugs);
-    const known = slugs.flatMap((slug) => recipe.get(slug) ?? []);
-    return known.map((recipe) => asSchemaOrg(recipe, siteOf(request)));
+    const { slugs, next, known } = await favoritesAfter(person, query.after);
+    const rows = slugs.flatMap((slug) => known.recipe.get(slug) ?? []);
+    return sentPage(reply, { rows: rows.map((recipe) => asSchemaOrg(recipe, siteOf(request))), next });
   });
   write(recipes.favorite, {
     write: async ({ db, person, params: { recipeId } }) => {

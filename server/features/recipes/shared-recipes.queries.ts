@@ -1,20 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import { type HouseholdRecipe, type OwnRecipeDetail, ownRecipeId } from '#contract/own-recipes.ts';
+import { type HouseholdRecipe, type OwnRecipeDetail, ownRecipeId, uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
-import { refuseFull } from '#server/database/row-ceiling.ts';
+import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { recipeNotes } from '#server/database/schema/own-recipes.ts';
 import { memberNames, sharingOf } from '#server/features/household/sharing.queries.ts';
 import {
   readOwnRecipe,
   type Source,
-  sharedRecipes,
   sourceOf,
   withOwnRecipes,
 } from './own-recipes.queries.ts';
+import { type Page, sharedRecipes } from './recipe-lists.queries.ts';
 
 type Reader = { scope: Scope; locale: Locale };
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
@@ -35,17 +35,23 @@ export async function householdRecipes(
   db: Queries,
   { scope, locale }: Reader,
   catalogue: Known,
-): Promise<HouseholdRecipe[]> {
+  after?: string,
+): Promise<Page<HouseholdRecipe>> {
   const sharing = await sharingOf(db, scope);
-  const shared = await sharedRecipes(db, sharing.authors, catalogue);
-  if (shared.length === 0) return [];
+  const { rows: shared, next } = await sharedRecipes(db, sharing.authors, catalogue, after);
+  if (shared.length === 0) return { rows: [], next };
   const names = memberNames(sharing, locale);
-  const notes = await notesOf(db, scope);
-  return shared.map(({ authorId, recipe }) => ({
+  const notes = await notesOf(
+    db,
+    scope,
+    shared.flatMap(({ recipe }) => uuidOfOwn(recipe.id) ?? []),
+  );
+  const rows = shared.map(({ authorId, recipe }) => ({
     ...recipe,
     rating: notes.get(recipe.id)?.rating ?? null,
     author: names.get(authorId) ?? '',
   }));
+  return { rows, next };
 }
 
 /**
@@ -97,7 +103,7 @@ export async function note(
   recipeId: string,
   note: { notes?: string | undefined; rating?: number | null | undefined },
   catalogue: Known,
-): Promise<Refusal<'no-such-recipe' | 'account-full'> | undefined> {
+): Promise<Refusal<'no-such-recipe' | 'account-full' | 'account-bytes-full'> | undefined> {
   await lockPerson(tx, scope);
   const source = await sourceFor(tx, scope, recipeId, catalogue);
   if (!source || source.author === scope.userId) return refusal('no-such-recipe');
@@ -114,5 +120,5 @@ export async function note(
     .insert(recipeNotes)
     .values({ ...scope, recipeId, ...note })
     .onConflictDoUpdate({ target: [recipeNotes.userId, recipeNotes.recipeId], set });
-  return undefined;
+  return refuseBytes(tx, scope, 'recipeNotes');
 }

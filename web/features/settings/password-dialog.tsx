@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { account } from '#contract/account.ts';
+import type { LastingThing } from '#contract/policy.ts';
 import { security } from '#contract/security.ts';
 import { security as texts } from '#messages/generated/security.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
@@ -10,11 +11,13 @@ import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { AlsoEndField } from './also-end-field.tsx';
 
 /** Changes the password, or sets the first one. */
 export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { data: user } = useQuery(read(account.user, {}));
   const form = useId();
+  const [alsoEnd, setAlsoEnd] = useState<LastingThing[]>([]);
   const change = useOperation(security.changePassword, {
     done: () => {
       toast({ title: texts.passwordChanged(), description: texts.passwordChangedHint() });
@@ -29,7 +32,7 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
   });
   const { values, field, formProps } = useForm({
     initial: { currentPassword: '', newPassword: '' },
-    onSend: (body) => (hasPassword ? change.mutate({ body }) : add.mutate({ body })),
+    onSend: (body) => (hasPassword ? change.mutate({ body: { ...body, alsoEnd } }) : add.mutate({ body })),
   });
   const { currentPassword, newPassword } = values;
   const title = hasPassword ? texts.changePassword() : texts.chooseAPassword();
@@ -58,6 +61,7 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
           {...field('newPassword')}
         />
         <PasswordStrength password={newPassword} person={user ?? { email: '' }} />
+        {hasPassword && <AlsoEndField chosen={alsoEnd} onChange={setAlsoEnd} />}
       </form>
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { LastingThing } from '#contract/policy.ts';
 import { security } from '#contract/security.ts';
 import type { Session } from '#contract/security-shapes.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -12,10 +13,12 @@ import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AlsoEndField } from './also-end-field.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { sessionsQuery } from './security.api.ts';
+import { securityQuery, sessionsQuery } from './security.api.ts';
 
 const moment = (at: string) => format.moment(at, 'dateAndTime');
 
@@ -58,9 +61,16 @@ export function SessionsCard() {
 
 function Sessions() {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  const [isAsked, setAsked] = useState(false);
+  const [alsoEnd, setAlsoEnd] = useState<LastingThing[]>([]);
+  const { data: protection } = useQuery(securityQuery);
+  const hasLasting = (protection?.lasting ?? []).length > 0;
   const end = useOperation(security.endSession);
   const endOthers = useOperation(security.endSessions, {
-    done: () => toast({ title: texts.signedOutElsewhere() }),
+    done: () => {
+      setAsked(false);
+      toast({ title: texts.signedOutElsewhere() });
+    },
   });
   /** Sequential: a single proof of identity is enough for all of them. */
   const endAll = async (those: readonly Session[]) => {
@@ -135,16 +145,29 @@ function Sessions() {
           );
         })}
       </ul>
-      {sessions.length > 1 && (
+      {(sessions.length > 1 || hasLasting) && (
         <Button
           variant="quiet"
           size="sm"
           className="justify-self-start"
           pending={endOthers.isPending}
-          onClick={() => endOthers.mutate({ body: { keepThis: true } })}
+          onClick={() => (hasLasting ? setAsked(true) : endOthers.mutate({ body: { keepThis: true } }))}
         >
           {texts.signOutElsewhere()}
         </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={texts.signOutElsewhereTitle()}
+          description={texts.signOutElsewhereHint()}
+          confirm={texts.signOutElsewhere()}
+          variant="primary"
+          pending={endOthers.isPending}
+          onConfirm={() => endOthers.mutate({ body: { keepThis: true, alsoEnd } })}
+          onCancel={() => setAsked(false)}
+        >
+          <AlsoEndField chosen={alsoEnd} onChange={setAlsoEnd} />
+        </ConfirmDialog>
       )}
     </section>
   );
