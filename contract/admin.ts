@@ -9,7 +9,7 @@ const maxPageSize = 100;
 /** The default page size of the list of users. */
 export const defaultPageSize = 5;
 
-export const adminActions = ['role', 'delete', 'sessions', 'restore'] as const;
+export const adminActions = ['role', 'delete', 'sessions', 'restore', 'download'] as const;
 
 const page = z.coerce.number(issue('page-not-a-number')).check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const limit = z.coerce

@@ -4,6 +4,9 @@ import path from 'node:path';
 import * as z from 'zod';
 import { type Locale, offeredLocales, pseudoLocale } from '#messages/locale.ts';
 
+/** Characters of each secret, at least. */
+export const minSecretLength = 32;
+
 /** One or several secrets, separated by commas or line ends; the first signs, all verify. */
 const splitSecrets = (text: string) =>
   text
@@ -13,7 +16,7 @@ const splitSecrets = (text: string) =>
 
 const secretList = z
   .tuple([z.string()], z.string())
-  .refine((secrets) => secrets.every(({ length }) => length >= 32), 'needs at least 32 characters in each')
+  .refine((secrets) => secrets.every(({ length }) => length >= minSecretLength), `needs at least ${minSecretLength} characters in each`)
   .refine((secrets) => new Set(secrets).size === secrets.length, 'has the same secret twice')
   .refine((secrets) => secrets.length <= 5, 'has more than five secrets');
 

@@ -103,14 +103,16 @@ function rawAnswer(code: PlainErrorCode, headers: Record<string, string>): strin
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`;
 }
 
-/** Sends Node's own refusals with our headers: a missing host, and an unknown `Expect`. */
+/** Sends refusals before routing with our headers: no host or two, and an unknown `Expect`. */
 export function refuseOddRequests(
   app: FastifyInstance<RawServerDefault>,
   { config }: Pick<Services, 'config'>,
 ): void {
   const { status, body } = unroutedRefusal('bad-request');
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') done();
+    const hosts = request.raw.rawHeaders.filter((line, at) => at % 2 === 0 && line.toLowerCase() === 'host');
+    // RFC 9112 has one host; Node keeps the first of several.
+    if (hosts.length === 1 || (hosts.length === 0 && request.raw.httpVersion !== '1.1')) done();
     else void reply.code(status).type('application/json').send(body);
   });
   const headers = { ...unroutedHeaders(config), 'Content-Length': body.length };

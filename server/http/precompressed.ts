@@ -7,7 +7,7 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** A compromise of speed and size, for replies that are made once and cached. */
 const brotliQuality = 6;
 
-/** A JSON reply that is the same for everybody and compressed once. */
+/** A reply that is the same for everybody and compressed once. */
 export class PrecompressedReply {
   readonly encoded: Encoded;
 
@@ -15,8 +15,11 @@ export class PrecompressedReply {
     this.encoded = encoded;
   }
 
-  static async of(value: unknown): Promise<PrecompressedReply> {
-    const identity = Buffer.from(JSON.stringify(value));
+  static of(value: unknown): Promise<PrecompressedReply> {
+    return PrecompressedReply.ofBytes(Buffer.from(JSON.stringify(value)));
+  }
+
+  static async ofBytes(identity: Buffer): Promise<PrecompressedReply> {
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
     const [br, gz] = await Promise.all([compress.br(identity, { params }), compress.gzip(identity)]);
     return new PrecompressedReply({ identity, br, gzip: gz });

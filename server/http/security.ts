@@ -30,9 +30,6 @@ const contentSecurityPolicy = asHeader(policy);
 export const policyWithScript = (hash: string) =>
   asHeader({ ...policy, 'script-src': `${policy['script-src']} ${hash}` });
 
-/** The API reference has its own inline script. */
-export const referencePolicy = asHeader({ ...policy, 'script-src': "'self' 'unsafe-inline'" });
-
 /** Do people always use TLS? Then browsers are told to require it. */
 export const isHttps = (config: Config): boolean => config.publicUrl?.startsWith('https:') ?? false;
 

@@ -5,7 +5,12 @@ import { type EmailMessage, greet } from '#server/notifications/mail/email-messa
 import type { Mail } from '#server/notifications/mail/mail.ts';
 
 /** `locale` is the person's stored language; English by default. */
-type Addressee = { email: string; firstName?: string | null | undefined; locale?: unknown };
+type Addressee = {
+  email: string;
+  emailVerified?: boolean | null | undefined;
+  firstName?: string | null | undefined;
+  locale?: unknown;
+};
 
 /** A sign-in method that was added or removed; for a provider its name, if known. */
 export type WayChanged =
@@ -43,7 +48,9 @@ export function accountEmails(
   const page = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
   const send = (to: Addressee, says: (words: Words) => Omit<EmailMessage, 'locale' | 'greeting'>): void => {
     const locale: Locale = isLocale(to.locale) ? to.locale : sourceLocale;
-    const message = { ...says(inLocale(texts, locale)), locale, greeting: greet(to.firstName, locale) };
+    // A stranger's words would reach whoever owns the address.
+    const name = to.emailVerified === true ? to.firstName : null;
+    const message = { ...says(inLocale(texts, locale)), locale, greeting: greet(name, locale) };
     mail.send(to.email, message).catch(failed);
   };
   return {

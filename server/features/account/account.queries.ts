@@ -19,10 +19,15 @@ import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
 import { shownUser } from '#server/http/shown-user.ts';
 
+/** With whether the address is confirmed: emails greet only then by name. */
+type FoundUser = Omit<CurrentUser, 'ownDevice'> & { emailVerified: boolean };
+
 /** A person by id, as the contract shows them. */
-export async function findUser(db: Db, id: string): Promise<Omit<CurrentUser, 'ownDevice'> | undefined> {
+export async function findUser(db: Db, id: string): Promise<FoundUser | undefined> {
   const [row] = await db.select().from(user).where(eq(user.id, id));
-  return row && { ...shownUser(row), locale: row.locale, firstScreen: row.firstScreen };
+  if (!row) return undefined;
+  const { locale, firstScreen, emailVerified } = row;
+  return { ...shownUser(row), locale, firstScreen, emailVerified };
 }
 
 /** Stores a person's language. */

@@ -23,7 +23,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
   const auth = createAuth(services, emails);
   const limits = createLimits(db.$client, config);
 
-  async function userOr401(id: string): Promise<Omit<CurrentUser, 'ownDevice'>> {
+  async function userOr401(id: string) {
     const user = await findUser(db, id);
     if (!user) throw refuse('signed-out');
     return user;

@@ -3,6 +3,7 @@ import { firstRun, lastRun, newestRuns } from '#server/backup/backup-runs.querie
 import { filesIn } from '#server/backup/folder.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/db.ts';
+import { adminAudit } from '#server/database/schema/admin.ts';
 
 /** Number of runs in the list. */
 const shown = 30;
@@ -42,4 +43,9 @@ export async function backupOverview({ db, config, now }: Asked): Promise<Backup
       isThere: run.file !== null && there.has(run.file),
     })),
   };
+}
+
+/** Writes into the audit that an admin downloaded everybody's data. */
+export async function noteDownload(db: Db, adminId: string): Promise<void> {
+  await db.insert(adminAudit).values({ adminId, action: 'download' });
 }

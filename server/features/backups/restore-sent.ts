@@ -117,6 +117,8 @@ function takeSecret(
 ): boolean {
   if (isSigned || secret === config.sessionSecrets.join('\n')) return false;
   if (!config.secretsAreStored || secret === null) return true;
+  // As the settings demand it: with a shorter one the server would not start.
+  if (secret.split('\n').some((one) => one.length < minSecretLength)) return true;
   const draft = `${secretFile(config.dataDir)}.${process.pid}`;
   try {
     writeFileSync(draft, secret, { mode: 0o600 });

@@ -15,6 +15,7 @@ import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import { admitted } from './admitted.ts';
+import { noteDownload } from './backups.queries.ts';
 import { headerOf, refusalOf, restoreSent, waitForReply } from './restore-sent.ts';
 import { hasPeople, isSetupCode } from './setup-code.ts';
 
@@ -54,7 +55,13 @@ export async function wholeDatabaseRoutes(api: Api): Promise<void> {
       throw refusalOf(error);
     });
     if (!isMade) throw refuse('backup-under-way');
-    securityEvent(api, 'sensitive_read', { request, actorId: person.userId, about: 'backup' });
+    securityEvent(api, 'sensitive_read', {
+      request,
+      userId: person.userId,
+      actorId: person.userId,
+      about: 'backup',
+    });
+    await noteDownload(db, person.userId);
     return reply
       .header('Content-Type', 'application/octet-stream')
       .header('Content-Disposition', `attachment; filename="${name}"`)

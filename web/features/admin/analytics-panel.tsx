@@ -98,6 +98,7 @@ function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfte
   if (action === 'role')
     return texts.madeWas({ who, whom, roleAfter: roleText(roleAfter), roleBefore: roleText(roleBefore) });
   if (action === 'restore') return texts.restoredBackup({ who });
+  if (action === 'download') return texts.downloadedBackup({ who });
   return action === 'sessions' ? texts.whoSignedOut({ who, whom }) : texts.deletedAccount({ who, whom });
 }
 
