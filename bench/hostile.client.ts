@@ -6,7 +6,8 @@ import { examples } from '#contract/examples/examples.ts';
 import type { MyData } from '#contract/my-data.ts';
 import { addDays } from '#domain/days/day.ts';
 
-// Three accounts that overload the server until they are stopped, two of them with recipes. This process yields the
+// Three accounts and some strangers that overload the server until they are stopped, two accounts with recipes. This
+// process yields the
 // CPU to the server, so that its own cost does not count. Sends its parent how often each status was answered.
 
 type Job = { url: string; cookie: string; cooks: string[]; meals: unknown };
@@ -108,6 +109,50 @@ function cook(url: string, cookie: string): Promise<void>[] {
   ];
 }
 
+/** Dose plans at the ceilings, with a device of a push service: reminders are due every quarter of an hour. */
+async function remind(url: string, cookie: string): Promise<void> {
+  const send = (method: string, path: string, body: object) =>
+    fetch(url + path, {
+      method,
+      headers: { cookie, 'x-time-zone': 'UTC', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const keys = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  await send('POST', '/api/push-subscriptions', {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+    keys,
+  });
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+  for (let at = 0; at < 100; at += 1) {
+    const plan = {
+      ...{ name: 'x', contents: [], remedyId: null, form: 'tablet', unit: 'piece', food: 'any', asNeeded: null },
+      ...{ isReminded: true, endsOn: null, stoppedOn: null, zone: null },
+      steps: [
+        {
+          ...{ from: '2020-01-01', amount: 1, days: { kind: 'daily' } },
+          times: [...new Set([soon(1 + (at % 4)), soon(5)])].sort(),
+        },
+      ],
+      stock: { count: 100_000, countedAt: '2026-01-01T00:00:00Z', warnDays: 90, repeatsLeft: null },
+    };
+    await send('PUT', `/api/dose-plans/${crypto.randomUUID()}`, plan);
+  }
+}
+
+/** Strangers of one network who try passwords. */
+function guess(url: string): Promise<void>[] {
+  return hammer('sign-in', 50, () =>
+    fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${crypto.randomUUID()}@example.org`, password: 'wrong password' }),
+    }),
+  );
+}
+
 /** Sends a request body one byte at a time until the server closes the connection. */
 async function drip({ url, cookie }: Job): Promise<void> {
   const { hostname, port } = new URL(url);
@@ -147,6 +192,8 @@ async function work(job: Job): Promise<void> {
     habit += 1;
     return JSON.stringify({ habitId: `custom-${habit}`, completedAt: addDays('2020-01-01', habit % 2000) });
   };
+  await Promise.all([cookie, ...cooks].map((one) => remind(url, one)));
+  const words = Array.from({ length: 60 }, () => 'I I I I I I I I I I I I').join('\n');
   process.send?.('at work');
   await Promise.all([
     ...hammer(
@@ -170,6 +217,11 @@ async function work(job: Job): Promise<void> {
     ...hammer('year', 8, get(`/api/progress/summary?${year}`)),
     ...hammer('trends', 4, get('/api/trends?days=365')),
     ...hammer('dashboard', 8, get('/api/dashboard')),
+    ...hammer('words', 8, get(`/api/ingredient-exclusions?words=${encodeURIComponent(words)}`)),
+    ...hammer('doses', 4, get(`/api/doses?${year}`)),
+    ...hammer('favorites', 4, get('/api/favorite-recipes')),
+    ...hammer('description', 4, get('/api/docs/openapi.json')),
+    ...guess(url),
     ...cooks.flatMap((one) => cook(url, one)),
     ...Array.from({ length: 10 }, () => drip(job)),
   ]);

@@ -100,7 +100,7 @@ export const admin = {
     reply: z.object({ users: z.array(AdminUser), total: z.number() }),
   }),
   setRole: endpoint('PATCH /api/admin/users/:userId/role', 'update user', {
-    refuses: ['forbidden', 'no-such-person'],
+    refuses: ['forbidden', 'own-account', 'no-such-person'],
     summary: "Change somebody else's role (403 for one's own: so there is always an admin)",
     params,
     body: z.object({ role: Role }),
@@ -108,7 +108,7 @@ export const admin = {
     invalidates,
   }),
   deleteUser: endpoint('DELETE /api/admin/users/:userId', 'delete user', {
-    refuses: ['forbidden', 'no-such-person', 'confirmation-email-wrong'],
+    refuses: ['forbidden', 'own-account', 'no-such-person', 'confirmation-email-wrong'],
     summary:
       "Delete somebody's account and all that is theirs, for good; their address is asked for once more",
     params,
@@ -116,7 +116,7 @@ export const admin = {
     invalidates,
   }),
   endSessions: endpoint('POST /api/admin/users/:userId/sessions/end', 'delete user-session', {
-    refuses: ['forbidden', 'no-such-person'],
+    refuses: ['forbidden', 'own-account', 'no-such-person'],
     summary: 'Sign somebody else out everywhere (403 for oneself)',
     params,
     invalidates: ['admin-audit'],

@@ -140,7 +140,8 @@ export function limitRequests(app: FastifyInstance, limiter: Limiter, config: Co
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (request.work) runAs(request.work, () => void parse(request, body, done));
-    else void parse(request, body, done);
+    const read = () => void parse(request, String(body), done);
+    if (request.work) runAs(request.work, read);
+    else read();
   });
 }

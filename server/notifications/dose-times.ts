@@ -34,9 +34,15 @@ function open(): Worker {
 
 /** Ends the thread if its task uses more CPU than a person may. */
 function watch(worker: Worker, milliseconds: number): { end: () => void } {
-  const before = worker.cpuUsage();
+  const none = { user: 0, system: 0 };
+  // A thread that has just been started has used nothing.
+  const before = worker.cpuUsage().catch(() => none);
+  let isAsked = false;
   const timer = setInterval(async () => {
-    const { user, system } = await worker.cpuUsage(await before).catch(() => ({ user: 0, system: 0 }));
+    if (isAsked) return;
+    isAsked = true;
+    const { user, system } = await worker.cpuUsage(await before).catch(() => none);
+    isAsked = false;
     if (user + system > milliseconds * 1000) void worker.terminate();
   }, checkMs);
   return { end: () => clearInterval(timer) };

@@ -120,6 +120,13 @@ const ofHouseholds: Provocations = {
   },
   'no-household': ({ client }) =>
     client.ask(household.share, { params: { share: 'plan' }, body: { isShared: true } }),
+  'recipe-only-yours': async ({ client, tisane }) => {
+    await eatTogether(client, await tisane.signUp(), []);
+    const { body } = examples.ownRecipes.save;
+    const recipe = { ...body.recipe, audience: 'private' as const };
+    await client.get(ownRecipes.save, { params: { recipeId: id }, body: { recipe } });
+    return client.ask(mealPlans.create, { body: { mealPlan, meals: [{ ...eaten, recipeId: `own:${id}` }] } });
+  },
   'recipe-unsuitable': async ({ client, tisane }) => {
     await eatTogether(client, await tisane.signUp(), [await firstThing(client)]);
     return client.ask(mealPlans.create, { body: { mealPlan, meals } });

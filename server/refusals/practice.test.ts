@@ -202,6 +202,24 @@ const ofDoses: Provocations = {
   },
 };
 
+const ofReminders: Provocations = {
+  'dose-reminders-full': async (scene) => {
+    const { isReminded = true, steps = [] } = dosePlan.body;
+    await scene.tisane.db.$client.query(
+      `insert into dose_plans (user_id, id, plan) select $1, gen_random_uuid(), $2 from generate_series(1, 100)`,
+      [scene.id, JSON.stringify({ ...dosePlan.body, isReminded, steps, endsOn: null, stoppedOn: null })],
+    );
+    return asPlan(scene, { isReminded: true, endsOn: null, stoppedOn: null });
+  },
+  'account-bytes-full': async (scene) => {
+    await scene.tisane.db.$client.query(
+      `insert into dose_plans (user_id, id, plan) select $1, gen_random_uuid(), $2 from generate_series(1, 3)`,
+      [scene.id, JSON.stringify({ ...dosePlan.body, isReminded: false, name: 'x'.repeat(400_000) })],
+    );
+    return asPlan(scene, { isReminded: false });
+  },
+};
+
 const programId = 'after-lunch-unsticker';
 const completed = { programId, completedAt: today };
 const ofWorkouts: Provocations = {
@@ -228,7 +246,7 @@ describe('refusals of days, rituals, habits and fasts', () => {
     ...ofHabits,
     ...ofFasts,
     ...ofCheckIns,
-    ...ofDoses,
+    ...ofDoses, ...ofReminders,
     ...ofWorkouts,
     ...ofReminderSettings,
   });

@@ -3,11 +3,13 @@ import { describe } from 'vitest';
 import { account } from '#contract/account.ts';
 import { backupFilePath, backupHeaders, backupRestorePath } from '#contract/backups.ts';
 import { clientErrors } from '#contract/client-errors.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import { examples } from '#contract/examples/examples.ts';
 import { habits } from '#contract/habits.ts';
 import { health } from '#contract/health.ts';
 import { bodyBytes, clientErrorReports, jsonSize, maxOnOne, uploadedBackup } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
+import { recipes } from '#contract/recipes.ts';
 import { trends } from '#contract/trends.ts';
 import { somebody } from '#server/policy.people.testing.ts';
 import { startOwnTestApp } from '#server/testing.ts';
@@ -53,6 +55,12 @@ const ofLimits: Provocations = {
     const replies = await Promise.all(ticks);
     return replies.find(({ status }) => status !== 200) ?? { status: 200, body: {} };
   },
+  'too-much-work': async ({ client, tisane, id: userId }) => {
+    await client.get(dashboard.read, {});
+    tisane.services.limiter.time.accountOf(userId).used = Number.POSITIVE_INFINITY;
+    return client.ask(dashboard.read, {});
+  },
+  'words-too-many': ({ client }) => client.ask(recipes.exclusions, { query: { words: 'I '.repeat(13) } }),
   'too-many-errors': async ({ tisane }) => {
     const browser = tisane.browser({ 'x-forwarded-for': '192.0.2.9' });
     const report = () => browser.ask(clientErrors.report, examples.clientErrors.report);

@@ -128,7 +128,10 @@ export async function endSessions(
   });
 }
 
-export type Protection = Omit<Security, 'recoveryCodesLeft' | 'lasting'> & { email: string; hasPasskey: boolean };
+export type Protection = Omit<Security, 'recoveryCodesLeft' | 'lasting'> & {
+  email: string;
+  hasPasskey: boolean;
+};
 
 /** The protection of an account, without the number of recovery codes; undefined when it was deleted. */
 export async function findProtection(db: Db, scope: Scope): Promise<Protection | undefined> {

@@ -1,3 +1,4 @@
+
 import { createWriteStream, renameSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import path from 'node:path';
@@ -14,7 +15,7 @@ import { diskOf } from '#server/backup/folder.ts';
 import type { ReplacedDatabase } from '#server/backup/replace-database.ts';
 import { runInWorker, TaskFailed } from '#server/backup/run-in-worker.ts';
 import { inWorkFolder } from '#server/backup/work-folder.ts';
-import { type Config, type Secrets, secretFile } from '#server/config.ts';
+import { type Config, minSecretLength, type Secrets, secretFile } from '#server/config.ts';
 import { isAwayCode, isDiskFull } from '#server/database/away.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';

@@ -2,10 +2,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import { household } from '#contract/household.ts';
 import { suits } from '#domain/ingredients/suits.ts';
+import { privateRecipes } from '#server/features/recipes/recipe-lists.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { callerOf } from '#server/http/authorize.ts';
 import { securityEvent } from '#server/http/security-log.ts';
-import { privateRecipes } from '#server/features/recipes/recipe-lists.queries.ts';
 import { leftOutForAll } from './eaters.queries.ts';
 import {
   handOver,

@@ -67,7 +67,8 @@ export async function eatingFrom(
   const mine = await leftOutByOne(db, scope, own, catalogue);
   const all = await leftOutForAll(db, sharing, catalogue);
   const withProfile =
-    all && (await leftOutByOne(db, scope, own, catalogue, await checkedProfiles(db, [scope.userId], catalogue)));
+    all &&
+    (await leftOutByOne(db, scope, own, catalogue, await checkedProfiles(db, [scope.userId], catalogue)));
   return { scope, mine, own: withProfile, all, isShared: sharesIn(sharing, scope, 'plan') };
 }
 
@@ -116,7 +117,8 @@ export function checkDishes(
     if (eating.isShared && isOnlyTheirs(recipe, eating.scope))
       return refusal('recipe-only-yours', { recipe: recipe.name });
     // The mark of a written recipe is for its eater, not for who places it.
-    if (isOurs(recipe) && !isSuitable(recipe, eating)) return refusal('recipe-unsuitable', { recipe: recipe.name });
+    if (isOurs(recipe) && !isSuitable(recipe, eating))
+      return refusal('recipe-unsuitable', { recipe: recipe.name });
   }
   return undefined;
 }

@@ -22,17 +22,17 @@ async function pageOf(
   { authors, after }: { authors: readonly string[]; after: string | undefined },
 ): Promise<Page<string>> {
   const { userId, id } = ownRecipes;
-  const place = sql`(coalesce(${byName}, '') collate "C", ${id})`;
+  const byNames = sql`coalesce(${byName}, '') collate "C"`;
   const former = db
-    .select({ place })
+    .select({ name: byNames, id })
     .from(ownRecipes)
     .where(and(inArray(userId, [...authors]), eq(id, after ?? '')))
     .limit(1);
   const found = await db
     .select({ id, bytes: sql<number>`coalesce(${bytes}, 0)` })
     .from(ownRecipes)
-    .where(and(which, after === undefined ? undefined : sql`${place} > (${former})`))
-    .orderBy(sql`coalesce(${byName}, '') collate "C"`, asc(id))
+    .where(and(which, after === undefined ? undefined : sql`(${byNames}, ${id}) > (${former})`))
+    .orderBy(byNames, asc(id))
     .limit(page.rows + 1);
   const fitting = fits(found);
   return {

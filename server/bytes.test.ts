@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { doses } from '#contract/doses.ts';
+import { maxBytes, maxSessions, page } from '#contract/limits.ts';
+import { nextPageHeader } from '#contract/operation-headers.ts';
+import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
+import { recipes } from '#contract/recipes.ts';
+import { security } from '#contract/security.ts';
+import { addDays } from '#domain/days/day.ts';
+import { dailyTablet } from '#domain/doses/doses.testing.ts';
+import { type Client, startTestApp, type TestApp } from './testing.ts';
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+const sql = (text: string, ...values: unknown[]) => tisane.db.$client.query(text, values);
+
+const largest = (name: string) => ({
+  ...{ name, description: 'x'.repeat(2000), servings: 2, prepMinutes: 5, cookMinutes: null, tags: [] },
+  ...{ sourceUrl: null, notes: '', rating: null },
+  ingredients: Array.from({ length: 200 }, (_, at) => ({ group: null, text: `${at} ${'y'.repeat(290)}` })),
+  steps: Array.from({ length: 100 }, () => ({ group: null, text: 'z'.repeat(1800) })),
+});
+
+/** Stores recipes at the ceiling of one person's bytes, and makes all of them favourites. */
+async function fill(who: Client): Promise<number> {
+  const draft = largest('A large one');
+  const count = Math.floor(maxBytes.ownRecipes / (JSON.stringify(draft).length + 2_000));
+  await sql(
+    `with stored as (
+       insert into own_recipes (user_id, id, draft, figures, reading_version)
+         select $1::uuid, gen_random_uuid(), jsonb_set($2, '{name}', to_jsonb('Large ' || nth)), $3, 'z'
+           from generate_series(1, $4) as nth returning id
+     ) insert into favorite_recipes (user_id, recipe_id) select $1::uuid, 'own:' || id from stored`,
+    who.user?.id,
+    JSON.stringify(draft),
+    JSON.stringify(figures),
+    count,
+  );
+  return count;
+}
+const figures = {
+  ...{
+    allergens: [],
+    often: [],
+    items: [],
+    unread: [],
+    answered: [],
+    freeOf: [],
+    base: [],
+    counted: 0,
+    countable: 0,
+  },
+  nutrition: {
+    ...{ energy: 0, protein: 0, fat: 0, carbohydrate: 0, fibre: 0, sodium: 0, potassium: 0, magnesium: 0 },
+    ...{ calcium: 0, iron: 0, phosphorus: 0, pral: 0 },
+  },
+};
+
+test('lists at their ceilings come in pages of less than a megabyte, each in little time', async () => {
+  const maya = await tisane.signUp();
+  const count = await fill(maya);
+  expect(count).toBeGreaterThan(60);
+  for (const endpoint of [ownRecipes.list, recipes.favorites]) {
+    const names = new Set<string>();
+    let after: string | undefined;
+    for (let pages = 0; pages === 0 || after !== undefined; pages += 1) {
+      const before = process.threadCpuUsage();
+      const { status, body, headers } = await maya.ask(endpoint, {
+        query: after === undefined ? {} : { after },
+      });
+      const { user, system } = process.threadCpuUsage(before);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body).length).toBeLessThan(1_000_000);
+      // The checks of replies and the client take a part of it.
+      expect((user + system) / 1000).toBeLessThan(200);
+      expect(body.length).toBeLessThanOrEqual(page.rows);
+      for (const { id } of body) names.add(id);
+      after = headers[nextPageHeader] as string | undefined;
+    }
+    expect(names.size).toBe(count);
+  }
+});
+
+test('beyond the bytes of a kind a write is refused, with what is used', async () => {
+  const maya = await tisane.signUp();
+  await fill(maya);
+  await sql(
+    `insert into own_recipes (user_id, id, draft) select $1::uuid, gen_random_uuid(), $2 from generate_series(1, 2)`,
+    maya.user?.id,
+    JSON.stringify(largest('One more')),
+  );
+  const { status, body } = await maya.ask(ownRecipes.save, {
+    params: { recipeId: randomUUID() },
+    body: { recipe: largest('Too much') },
+  });
+  expect([status, body]).toMatchObject([
+    409,
+    { code: 'account-bytes-full', parameters: { kind: 'ownRecipes', most: maxBytes.ownRecipes / 1024 } },
+  ]);
+  expect(await maya.get(ownRecipes.list, {})).not.toContainEqual(
+    expect.objectContaining({ name: 'Too much' }),
+  );
+});
+
+test('dose plans have a budget of bytes, too', async () => {
+  const maya = await tisane.signUp();
+  const steps = Array.from({ length: 200 }, (_, at) => ({
+    ...{ from: addDays('2026-01-01', at), amount: 1, days: { kind: 'daily' as const } },
+    times: Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`),
+  }));
+  const plan = { ...dailyTablet, isReminded: false, steps };
+  const save = () => maya.ask(doses.savePlan, { params: { planId: randomUUID() }, body: plan });
+  let answer = await save();
+  for (let at = 0; answer.status === 200 && at < 100; at += 1) answer = await save();
+  expect(answer.body).toMatchObject({ code: 'account-bytes-full', parameters: { kind: 'dosePlans' } });
+  const read = await maya.ask(doses.read, { query: { from: '2026-05-01', to: '2026-05-07' } });
+  expect(JSON.stringify(read.body).length).toBeLessThan(1_100_000);
+});
+
+test('a person has a maximum of sessions, and the one that was used longest ago ends', async () => {
+  const maya = await tisane.signUp();
+  const email = maya.user?.email ?? '';
+  await sql(
+    `insert into session (user_id, token, expires_at, updated_at)
+      select $1, 'old ' || nth, now() + interval '1 day', now() - interval '1 hour' from generate_series(1, $2) as nth`,
+    maya.user?.id,
+    maxSessions + 5,
+  );
+  const fresh = tisane.browser({ 'x-forwarded-for': '198.51.100.7' });
+  await fresh.get(account.login, { body: { email, password: 'correct horse' } });
+  expect(await fresh.get(security.sessions, {})).toHaveLength(maxSessions);
+  expect((await maya.ask(account.user, {})).status).toBe(200);
+});
+
+test('an own recipe in a list is without its steps', async () => {
+  const maya = await tisane.signUp();
+  const recipeId = randomUUID();
+  await maya.get(ownRecipes.save, {
+    params: { recipeId },
+    body: { recipe: { ...largest('With steps'), ingredients: [], steps: [{ group: null, text: 'Stir.' }] } },
+  });
+  const [listed] = await maya.get(ownRecipes.list, {});
+  expect(listed).toMatchObject({ id: ownRecipeId(recipeId), name: 'With steps', instructions: [] });
+  expect((await maya.get(ownRecipes.read, { params: { recipeId } })).instructions).toEqual(['Stir.']);
+});
