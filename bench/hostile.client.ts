@@ -128,7 +128,15 @@ async function remind(url: string, cookie: string): Promise<void> {
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
   for (let at = 0; at < 100; at += 1) {
     const plan = {
-      ...{ name: 'x', contents: [], remedyId: null, form: 'tablet', unit: 'piece', food: 'any', asNeeded: null },
+      ...{
+        name: 'x',
+        contents: [],
+        remedyId: null,
+        form: 'tablet',
+        unit: 'piece',
+        food: 'any',
+        asNeeded: null,
+      },
       ...{ isReminded: true, endsOn: null, stoppedOn: null, zone: null },
       steps: [
         {

@@ -16,7 +16,10 @@ const splitSecrets = (text: string) =>
 
 const secretList = z
   .tuple([z.string()], z.string())
-  .refine((secrets) => secrets.every(({ length }) => length >= minSecretLength), `needs at least ${minSecretLength} characters in each`)
+  .refine(
+    (secrets) => secrets.every(({ length }) => length >= minSecretLength),
+    `needs at least ${minSecretLength} characters in each`,
+  )
   .refine((secrets) => new Set(secrets).size === secrets.length, 'has the same secret twice')
   .refine((secrets) => secrets.length <= 5, 'has more than five secrets');
 

@@ -114,7 +114,9 @@ const lastingCalls = everyEndpoint.flatMap((call) => {
   return outlives === 'calendar' || outlives === 'invitation' ? [{ call, outlives }] : [];
 });
 rules.push(
-  ...lastingCalls.map(({ call, outlives }): Rule => ({ call, done: { name: 'authn_token_created', about: outlives } })),
+  ...lastingCalls.map(
+    ({ call, outlives }): Rule => ({ call, done: { name: 'authn_token_created', about: outlives } }),
+  ),
 );
 
 const keyOf = (method: string, path: string) => `${method} ${path}`;
@@ -123,9 +125,12 @@ const ruleOf = new Map(rules.map((rule) => [keyOf(rule.call.method, rule.call.pa
 /** Logs the calls of the table. The row is pending when the reply is sent. */
 export function logSecurityCalls(app: FastifyInstance, services: Services): void {
   const { db, mail, config } = services;
-  const failed = (error: unknown) => app.log.warn({ err: error }, 'an email of the account could not be sent');
+  const failed = (error: unknown) =>
+    app.log.warn({ err: error }, 'an email of the account could not be sent');
   const emails = mail && config.publicUrl ? accountEmails(mail, config.publicUrl, failed) : undefined;
-  const lastingOf = new Map(lastingCalls.map(({ call, outlives }) => [keyOf(call.method, call.path), outlives]));
+  const lastingOf = new Map(
+    lastingCalls.map(({ call, outlives }) => [keyOf(call.method, call.path), outlives]),
+  );
 
   /** Tells a person by email what was made in their name. */
   async function tell(userId: string, made: 'calendar' | 'invitation'): Promise<void> {

@@ -6,7 +6,9 @@ import { maxOnOne } from '#contract/limits.ts';
 const mostOfDay = ({ steps }: Pick<DosePlan, 'steps'>) => Math.max(...steps.map(({ times }) => times.length));
 
 /** A refusal of more plans with reminders, or more doses of a day, than a person may be reminded of. */
-export function remindersProblem(reminded: readonly Pick<DosePlan, 'steps'>[]): Refusal<'dose-reminders-full'> | undefined {
+export function remindersProblem(
+  reminded: readonly Pick<DosePlan, 'steps'>[],
+): Refusal<'dose-reminders-full'> | undefined {
   const { remindedPlans: plans, remindedDosesOfDay: doses } = maxOnOne;
   const ofDay = reminded.reduce((sum, plan) => sum + mostOfDay(plan), 0);
   return reminded.length > plans || ofDay > doses

@@ -246,7 +246,8 @@ describe('refusals of days, rituals, habits and fasts', () => {
     ...ofHabits,
     ...ofFasts,
     ...ofCheckIns,
-    ...ofDoses, ...ofReminders,
+    ...ofDoses,
+    ...ofReminders,
     ...ofWorkouts,
     ...ofReminderSettings,
   });

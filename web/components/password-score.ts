@@ -20,5 +20,9 @@ export function scoreOf(password: string, person: PersonWords): PasswordScore {
   if (password.length < 8) return { level: 0, problem: 'short' };
   if (common.has(password.trim().toLowerCase())) return { level: 0, problem: 'common' };
   if (isMadeOfOwnWords(password, person)) return { level: 0, problem: 'own' };
-  return { level: zxcvbn.check(password.slice(0, 64), ownWords(person)).score };
+  // In lower case, too: capitals are tried at once.
+  const rate = (text: string) => zxcvbn.check(text.slice(0, 32), ownWords(person)).score;
+  const [asIs, lower] = [rate(password), rate(password.trim().toLowerCase())];
+  const level = lower < asIs ? lower : asIs;
+  return level < 3 ? { level, problem: 'common' } : { level };
 }

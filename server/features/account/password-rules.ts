@@ -1,26 +1,43 @@
 import type { FastifyRequest } from 'fastify';
 import type { PlainErrorCode } from '#contract/error-codes.ts';
 import type { PersonWords } from '#domain/account/password.ts';
-import { isMadeOfOwnWords } from '#domain/account/password.ts';
+import { isMadeOfOwnWords, ownWords } from '#domain/account/password.ts';
 import type { Config } from '#server/config.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
 
-/** Loaded on first use: it does not slow the start, and most requests do not need it. */
-let common: Promise<Set<string>> | undefined;
+/** Longer ones are rated by their beginning: rating takes time that grows with the length. */
+const ratedCharacters = 32;
+/** Of 0 to 4: below it a password falls within hours to whoever has the hash. */
+const leastScore = 3;
 
-/** Some 18,000 common passwords of the lengths that we accept, in lower case. */
-function commonPasswords(): Promise<Set<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((each) => each.length >= 8)),
+type Rating = (password: string, words: readonly string[]) => number;
+/** Loaded on first use: it does not slow the start, and most requests do not need it. */
+let rating: Promise<Rating> | undefined;
+
+/**
+ * How hard a password is to guess, from 0 to 4, for somebody who knows these words: by a list of common passwords,
+ * repeats, sequences, dates and neighbouring keys.
+ */
+function loadRating(): Promise<Rating> {
+  rating ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }]) => {
+      const zxcvbn = new ZxcvbnFactory({ dictionary: { common: dictionary['passwords-common'] }, graphs });
+      return (password, words) => zxcvbn.check(password.slice(0, ratedCharacters), [...words]).score;
+    },
   );
-  return common;
+  return rating;
 }
 
-/** Why a password is guessed first: it is common, or the person's address or name, or the app's name, with little added. */
+/** Why a password is guessed first: the person's address or name, or the app's name, with little added; or any other reason. */
 async function weaknessOf(password: string, words: PersonWords): Promise<PlainErrorCode | undefined> {
-  if ((await commonPasswords()).has(password.trim().toLowerCase())) return 'password-common';
-  return isMadeOfOwnWords(password, words) ? 'password-own-words' : undefined;
+  const rate = await loadRating();
+  // In lower case, too: capitals are tried at once.
+  const score = Math.min(
+    ...[password, password.trim().toLowerCase()].map((each) => rate(each, ownWords(words))),
+  );
+  if (isMadeOfOwnWords(password, words)) return 'password-own-words';
+  return score < leastScore ? 'password-common' : undefined;
 }
 
 type Place = { config: Pick<Config, 'commonPasswords'>; request: FastifyRequest; field?: string };

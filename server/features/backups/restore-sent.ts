@@ -1,4 +1,3 @@
-
 import { createWriteStream, renameSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import path from 'node:path';

@@ -37,7 +37,9 @@ function compose(row: Row, { recipe, ingredient }: Known, answers?: IngredientAn
 const { figures: _figures, name: _name, bytes: _bytes, ...read } = getTableColumns(ownRecipes);
 export const recipeColumns = read;
 const columns = { ...read, photo: ownRecipePhotos.version };
-export type Row = Omit<typeof ownRecipes.$inferSelect, 'figures' | 'name' | 'bytes'> & { photo: string | null };
+export type Row = Omit<typeof ownRecipes.$inferSelect, 'figures' | 'name' | 'bytes'> & {
+  photo: string | null;
+};
 export const photosOf = and(
   eq(ownRecipePhotos.userId, ownRecipes.userId),
   eq(ownRecipePhotos.recipeId, ownRecipes.id),

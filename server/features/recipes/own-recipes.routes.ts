@@ -9,8 +9,8 @@ import { sentPage } from '#server/http/next-page.ts';
 import { readPerson } from '#server/http/session.ts';
 import { answerIngredient } from './ingredient-answers.queries.ts';
 import { saveOwnRecipe, setDeleted } from './own-recipe-writes.queries.ts';
-import { ownRecipesOf } from './recipe-lists.queries.ts';
 import { readPhoto, removePhoto, savePhoto } from './photos.queries.ts';
+import { ownRecipesOf } from './recipe-lists.queries.ts';
 import { householdRecipes, note, readRecipe, sourceFor } from './shared-recipes.queries.ts';
 
 export function ownRecipesRoutes(api: Api): void {

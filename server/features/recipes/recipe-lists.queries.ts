@@ -8,7 +8,14 @@ import { inScope } from '#server/database/db.ts';
 import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { sharingOf } from '#server/features/household/sharing.queries.ts';
 import { answersOf } from './ingredient-answers.queries.ts';
-import { type Known, photosOf, type Reader, type Row, recipeColumns, sharedBy } from './own-recipes.queries.ts';
+import {
+  type Known,
+  photosOf,
+  type Reader,
+  type Row,
+  recipeColumns,
+  sharedBy,
+} from './own-recipes.queries.ts';
 
 const { figures, name: byName, bytes } = ownRecipes;
 
@@ -131,14 +138,17 @@ export async function sharedRecipes(
   return { rows: shown, next };
 }
 
-
 /** The ids of a person's recipes that only they see. */
 export async function privateRecipes(db: Reader, scope: Scope): Promise<string[]> {
   const rows = await db
     .select({ id: ownRecipes.id })
     .from(ownRecipes)
     .where(
-      and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt), sql`${ownRecipes.draft} @> '{"audience": "private"}'`),
+      and(
+        inScope(ownRecipes, scope),
+        isNull(ownRecipes.deletedAt),
+        sql`${ownRecipes.draft} @> '{"audience": "private"}'`,
+      ),
     );
   return rows.map((row) => ownRecipeId(row.id));
 }

@@ -8,12 +8,7 @@ import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { recipeNotes } from '#server/database/schema/own-recipes.ts';
 import { memberNames, sharingOf } from '#server/features/household/sharing.queries.ts';
-import {
-  readOwnRecipe,
-  type Source,
-  sourceOf,
-  withOwnRecipes,
-} from './own-recipes.queries.ts';
+import { readOwnRecipe, type Source, sourceOf, withOwnRecipes } from './own-recipes.queries.ts';
 import { type Page, sharedRecipes } from './recipe-lists.queries.ts';
 
 type Reader = { scope: Scope; locale: Locale };
