@@ -1,5 +1,6 @@
 import type { Exclusion } from '#contract/recipes.ts';
 import { likeness } from '#domain/medicines/medicine-slips.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { plain } from '#domain/recipes/recipe-search.ts';
 import { type ExclusionDictionary, exclusionsOf, keyOf, tokensOf } from './exclusions.ts';
 
@@ -27,6 +28,8 @@ const asides = /\([^()]*\)?/g;
 /** The minimum similarity of a typing error; below it, it is another word. */
 const likeEnough = 0.74;
 const mostOffers = 2;
+/** `likeness` is 0 beyond it. */
+const mostLengthApart = 3;
 
 /**
  * Reads typed exclusions: names in several languages, several at once, with words around them. `read` also takes ids.
@@ -140,11 +143,15 @@ export function typedExclusions(dictionary: ExclusionDictionary, languages: read
       name,
     ]),
   );
+  /** By length: names of other lengths are no typing errors. */
+  const ofLength = groupBy(everyName, ([name]) => name.length);
 
   /** Suggestions for an unknown text that may be a typing error. */
   function near(text: string): Offer[] {
     const key = keyOf(text);
-    const alike = [...everyName]
+    const lengths = Array.from({ length: 2 * mostLengthApart + 1 }, (_, at) => key.length + at - mostLengthApart);
+    const alike = lengths
+      .flatMap((length) => ofLength.get(length) ?? [])
       .map(([name, word]) => ({ word, like: likeness(key, name) }))
       .filter(({ like }) => like >= likeEnough)
       .sort((one, other) => other.like - one.like);

@@ -32,7 +32,7 @@ const start = `Scalar.createApiReference('#app', ${JSON.stringify(options)});\n`
 async function readLibrary(): Promise<PrecompressedReply> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const docs = Fastify();
-  await docs.register(scalar, { routePrefix: docsPath, configuration: {} });
+  await docs.register(scalar, { routePrefix: docsPath, configuration: options });
   const { rawPayload } = await docs.inject({ url: libraryPath });
   await docs.close();
   return PrecompressedReply.ofBytes(rawPayload);

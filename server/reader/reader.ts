@@ -76,6 +76,7 @@ export function createReader(
   const imports = createFairQueue(recipeReader.imports, () => tooMany('too-many-at-once', 1));
   const saves = createFairQueue(recipeReader.saves, () => tooMany('too-many-at-once', 1));
   const version = `${parserVersion} ${dictionaryVersion}`;
+  let dictionary: Buffer | undefined;
   let idle: Process | undefined;
   let ending: NodeJS.Timeout | undefined;
 
@@ -95,7 +96,9 @@ export function createReader(
       if (idle === child) idle = undefined;
     });
     const { ingredients: things, englishWords: english, lineWords: languages } = content;
-    send(child, { kind: 'dictionary', things, english, languages });
+    // Made once: it takes longer than starting the process.
+    dictionary ??= framed({ kind: 'dictionary', things, english, languages });
+    child.stdin.write(dictionary);
     return child;
   }
 
@@ -151,12 +154,12 @@ export function createReader(
   };
 }
 
-function send(child: Process, input: ReaderInput): void {
+/** An input with its length before it. */
+function framed(input: ReaderInput): Buffer {
   const frame = serialize(input);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(frame.length);
-  child.stdin.write(length);
-  child.stdin.write(frame);
+  return Buffer.concat([length, frame]);
 }
 
 /** A process's output for a job; undefined when it ends, takes too long or prints too much. */
@@ -182,7 +185,7 @@ function answerOf<Answer>(child: Process, job: ReaderJob, within: number): Promi
     child.stdout.on('data', take);
     child.once('close', ended);
     child.once('error', ended);
-    send(child, job);
+    child.stdin.write(framed(job));
   });
 }
 

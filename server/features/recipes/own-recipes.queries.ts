@@ -1,18 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
-import { page } from '#contract/limits.ts';
-import {
-  type OwnRecipe,
-  type OwnRecipeDetail,
-  ownRecipeId,
-  photoPath,
-  uuidOfOwn,
-} from '#contract/own-recipes.ts';
+import { type OwnRecipeDetail, ownRecipeId, photoPath, uuidOfOwn } from '#contract/own-recipes.ts';
 import type { RecipeDetail } from '#contract/recipes.ts';
 import type { IngredientAnswers } from '#domain/ingredients/line-thing.ts';
 import type { Grant, Scope } from '#domain/policy/policy.ts';
-import { composeOwnRecipe, recipeFigures } from '#domain/recipes/own-recipe.ts';
-import { listedOwnRecipe } from '#domain/recipes/own-recipe-facts.ts';
+import { composeOwnRecipe } from '#domain/recipes/own-recipe.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
