@@ -271,7 +271,7 @@ export const importedRecipes = {
 } as const;
 
 /** CPU time for the dose reminders of a person at a time; beyond it they are put off for a while. */
-export const reminderWork = { milliseconds: 500, putOffMinutes: 60 } as const;
+export const reminderWork = { milliseconds: 2_000, putOffMinutes: 60 } as const;
 
 /** Memory of a restore's worker thread, in MiB. */
 export const restoreHeapMiB = 320;

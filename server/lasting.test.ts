@@ -37,11 +37,11 @@ const makes: Record<LastingThing, (who: Somebody) => Promise<unknown>> = {
   passkey: ({ id }) =>
     sql(
       `insert into passkey (user_id, name, public_key, credential_id, counter, device_type, backed_up)
-        values ($1, 'Phone', 'x', $1::text, 0, 'singleDevice', false)`,
+        values ($1::uuid, 'Phone', 'x', $1::text, 0, 'singleDevice', false)`,
       id,
     ),
   provider: ({ id }) =>
-    sql(`insert into account (user_id, account_id, provider_id) values ($1, $1::text, 'oidc')`, id),
+    sql(`insert into account (user_id, account_id, provider_id) values ($1::uuid, $1::text, 'oidc')`, id),
 };
 const kinds: Partial<Record<LastingThing, string>> = {
   calendar: 'calendar-added',

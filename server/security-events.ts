@@ -9,8 +9,9 @@ import { myData } from '#contract/my-data.ts';
 import { ruleFor } from '#contract/policy.ts';
 import { security } from '#contract/security.ts';
 import type { SecurityEventName, SecurityTopic } from '#contract/security-activity.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { accountEmails } from './features/account/account.emails.ts';
-import { findUser, findUserId, userIdOfPasskey } from './features/account/account.queries.ts';
+import { addresseeOf, findUserId, userIdOfPasskey } from './features/account/account.queries.ts';
 import { securityEvent } from './http/security-log.ts';
 import type { Services } from './http/services.ts';
 
@@ -134,8 +135,8 @@ export function logSecurityCalls(app: FastifyInstance, services: Services): void
 
   /** Tells a person by email what was made in their name. */
   async function tell(userId: string, made: 'calendar' | 'invitation'): Promise<void> {
-    const user = await findUser(db, userId);
-    if (user) emails?.waysChanged(user, made === 'calendar' ? 'calendarAdded' : 'invitationAdded');
+    const to = await addresseeOf(db, ownScope(userId));
+    if (to) emails?.waysChanged(to, made === 'calendar' ? 'calendarAdded' : 'invitationAdded');
   }
 
   /** The account that a sign-in was tried for: looked up after the reply. */

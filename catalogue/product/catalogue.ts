@@ -53,6 +53,21 @@ type Compiled = { manifest: Manifest; files: ReadonlyMap<string, CatalogueFile> 
 /** A recipe without the fields that only its own page needs. */
 export const recipeSummary = (recipe: RecipeDetail): Recipe => z.parse(Recipe, recipe);
 
+/** Texts whose meaning is remembered: one call asks for the same ones several times. */
+const maxRemembered = 1000;
+
+function remembered<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const there = known.get(text);
+    if (there !== undefined) return there;
+    const meaning = read(text);
+    if (known.size >= maxRemembered) known.clear();
+    known.set(text, meaning);
+    return meaning;
+  };
+}
+
 const keyed = <T>(list: readonly T[], keyOf: (entry: T) => string): Map<string, T> =>
   new Map(list.map((entry) => [keyOf(entry), entry]));
 
@@ -70,6 +85,7 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
     ingredients: content.ingredients.map(({ id, name, terms }) => ({ id, name, terms })),
   };
   const typed = typedExclusions(exclusionDictionary, content.exclusions.languages);
+  const read = remembered(typed.read);
   const ingredient = keyed(content.ingredients, ({ id }) => id);
   const addresses = manifest.locales[locale];
   const pages: Record<string, string> = JSON.parse(fileAt(addresses.pages).identity.toString());
@@ -95,7 +111,7 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
       ),
     ),
     workout: keyed(content.workouts, ({ program }) => program.id),
-    exclusions: (words) => distinctExclusions(words.flatMap(typed.read)),
+    exclusions: (words) => distinctExclusions(words.flatMap(read)),
     nearExclusions: typed.near,
     exclusionDictionary,
     rituals: (goal) => content.rituals.filter((ritual) => ritual.goal === goal),

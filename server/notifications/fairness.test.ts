@@ -28,7 +28,7 @@ function largestPlan(timesOfDay: number) {
     times,
   }));
   const stock = { count: 100_000, countedAt: '2031-01-01T00:00:00Z', warnDays: 90, repeatsLeft: null };
-  return { ...dailyTablet, isReminded: true, zone: 'Pacific/Auckland', steps, stock };
+  return { ...dailyTablet, isReminded: true, zone: 'Europe/London', steps, stock };
 }
 
 const store = (userId: string, plan: object, count: number) =>
@@ -41,7 +41,10 @@ const store = (userId: string, plan: object, count: number) =>
 
 test('a person at every ceiling, and one with broken plans, delay nobody else', async () => {
   tisane.setNow('2031-01-14T07:00:00Z');
-  const settings = { times: { morning: '08:00', midday: null, evening: null } };
+  const settings = {
+    times: { morning: '08:00', midday: null, evening: null },
+    channels: { push: true, email: true },
+  };
   const [hog, broken] = [await somebody(tisane, { settings }), await somebody(tisane, { settings })];
   await store(hog.userId, largestPlan(2), maxOnOne.remindedPlans);
   await store(hog.userId, { ...largestPlan(2), isReminded: false }, 400);

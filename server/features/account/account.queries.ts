@@ -19,15 +19,17 @@ import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
 import { shownUser } from '#server/http/shown-user.ts';
 
-/** With whether the address is confirmed: emails greet only then by name. */
-type FoundUser = Omit<CurrentUser, 'ownDevice'> & { emailVerified: boolean };
-
 /** A person by id, as the contract shows them. */
-export async function findUser(db: Db, id: string): Promise<FoundUser | undefined> {
+export async function findUser(db: Db, id: string): Promise<Omit<CurrentUser, 'ownDevice'> | undefined> {
   const [row] = await db.select().from(user).where(eq(user.id, id));
-  if (!row) return undefined;
-  const { locale, firstScreen, emailVerified } = row;
-  return { ...shownUser(row), locale, firstScreen, emailVerified };
+  return row && { ...shownUser(row), locale: row.locale, firstScreen: row.firstScreen };
+}
+
+/** To whom and how emails of the account are written; undefined when it was deleted. */
+export async function addresseeOf(db: Db, { userId }: Scope) {
+  const { email, emailVerified, firstName, locale } = user;
+  const [row] = await db.select({ email, emailVerified, firstName, locale }).from(user).where(eq(user.id, userId));
+  return row;
 }
 
 /** Stores a person's language. */

@@ -7,7 +7,7 @@ import type { Services } from '#server/http/services.ts';
 import { type Person, sessionToken } from '#server/http/session.ts';
 import { accountEmails, type WayChanged } from './account.emails.ts';
 import { createLimits, SignInBusy } from './account.limits.ts';
-import { findUser, passwordHashOf } from './account.queries.ts';
+import { addresseeOf, findUser, passwordHashOf } from './account.queries.ts';
 import { createAuth } from './auth.ts';
 import { verifyPassword } from './password-hash.ts';
 import { protectionOf } from './protection.ts';
@@ -23,7 +23,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
   const auth = createAuth(services, emails);
   const limits = createLimits(db.$client, config);
 
-  async function userOr401(id: string) {
+  async function userOr401(id: string): Promise<Omit<CurrentUser, 'ownDevice'>> {
     const user = await findUser(db, id);
     if (!user) throw refuse('signed-out');
     return user;
@@ -40,7 +40,8 @@ export function createAccountServices(services: Services, failed: (error: unknow
 
     /** Notifies the owner by email that a sign-in method was added or removed. The caller writes the security log. */
     async notifyOfWay(userId: string, way: WayChanged): Promise<void> {
-      emails?.waysChanged(await userOr401(userId), way);
+      const to = emails && (await addresseeOf(db, ownScope(userId)));
+      if (to) emails?.waysChanged(to, way);
     },
 
     /**
@@ -68,7 +69,8 @@ export function createAccountServices(services: Services, failed: (error: unknow
       request.subjectId = userId;
       const user = await userOr401(userId);
       if (config.oidc && (await joinOffered(db, config, request, reply, userId))) {
-        emails?.waysChanged(user, { what: 'providerAdded', provider: config.oidc.name });
+        const to = await addresseeOf(db, ownScope(userId));
+        if (to) emails?.waysChanged(to, { what: 'providerAdded', provider: config.oidc.name });
         securityEvent(services, 'user_updated', { request, userId, about: 'provider-added' });
       }
       return { ...user, ownDevice: request.ownDevice };

@@ -5,7 +5,7 @@ import { refuse } from '#server/http/errors.ts';
 import { TooMany } from '#server/http/rate-limit.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import { signedAgain } from '#server/http/signatures.ts';
-import { findUser, findUserId } from './account.queries.ts';
+import { addresseeOf, findUser, findUserId } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, relay } from './auth-call.ts';
 import { hashPassword } from './password-hash.ts';
@@ -62,7 +62,8 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
     );
     await (await auth.$context).internalAdapter.updatePassword(userId, hash);
     await endSessions(db, person.scope, token, body.alsoEnd);
-    emails?.passwordChanged(user);
+    const to = await addresseeOf(db, person.scope);
+    if (to) emails?.passwordChanged(to);
     return done;
   });
 
