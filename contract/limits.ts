@@ -153,7 +153,7 @@ export const writePoints = { perMinute: 900, perHour: 9_000 } as const;
  * Time of a server process's main thread for the calls of a person, and for those of strangers from a network:
  * milliseconds of CPU in a minute.
  */
-export const mainThread = { milliseconds: 6_000, seconds: 60 } as const;
+export const mainThread = { cpuMs: 6_000, spanMs: 60_000 } as const;
 
 /** Concurrent requests of a person in a server process; others wait in a queue, and more are refused. */
 export const atOnce = {
@@ -271,7 +271,7 @@ export const importedRecipes = {
 } as const;
 
 /** CPU time for the dose reminders of a person at a time; beyond it they are put off for a while. */
-export const reminderWork = { milliseconds: 2_000, putOffMinutes: 60 } as const;
+export const reminderWork = { cpuMs: 2_000, putOffMinutes: 60 } as const;
 
 /** Memory of a restore's worker thread, in MiB. */
 export const restoreHeapMiB = 320;

@@ -13,7 +13,7 @@ import { createReader } from './reader/reader.ts';
 export const unlimited = {
   perMinute: Number.MAX_SAFE_INTEGER,
   perHour: Number.MAX_SAFE_INTEGER,
-  milliseconds: Number.MAX_SAFE_INTEGER,
+  cpuMs: Number.MAX_SAFE_INTEGER,
 };
 
 /** Everything that `buildApp` needs on a migrated database: server, tests, demo, bench. `given` overrides services. */

@@ -31,7 +31,7 @@ const rememberedSessions = 50_000;
  * requests. Counted in memory: with several processes each has its own limit.
  */
 export function createLimiter(
-  points: { perMinute: number; perHour: number; milliseconds?: number } = writePoints,
+  points: { perMinute: number; perHour: number; cpuMs?: number } = writePoints,
 ) {
   const people = new LRUCache<string, string>({ max: rememberedSessions });
   const windows = [

@@ -18,7 +18,7 @@ function work(milliseconds: number): void {
 }
 
 test('each call pays for its own work, also after it has waited for the database', async () => {
-  const budget = createTimeBudget({ milliseconds: 1000, seconds: 60 });
+  const budget = createTimeBudget({ cpuMs: 1000, spanMs: 60_000 });
   const [maya, zoe] = [budget.accountOf('maya'), budget.accountOf('zoe')];
   const call = (who: typeof maya, each: number) =>
     new Promise<void>((done) => {
@@ -41,7 +41,7 @@ test('each call pays for its own work, also after it has waited for the database
 
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ writePoints: { perMinute: 1e6, perHour: 1e6, milliseconds: 150 } });
+  tisane = await startTestApp({ writePoints: { perMinute: 1e6, perHour: 1e6, cpuMs: 150 } });
 });
 afterAll(() => tisane.close());
 

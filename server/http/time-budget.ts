@@ -61,8 +61,8 @@ export const workNow = (): Work | undefined => works.getStore();
 const maxAccounts = 10_000;
 
 /** How much of the main thread each person and each network of strangers may use in a time. */
-export function createTimeBudget({ milliseconds, seconds }: { milliseconds: number; seconds: number }) {
-  const accounts = new LRUCache<string, Account>({ max: maxAccounts, ttl: seconds * 1000 });
+export function createTimeBudget({ cpuMs, spanMs }: { cpuMs: number; spanMs: number }) {
+  const accounts = new LRUCache<string, Account>({ max: maxAccounts, ttl: spanMs });
   return {
     accountOf(key: string): Account {
       const account = accounts.get(key) ?? { used: 0 };
@@ -72,7 +72,7 @@ export function createTimeBudget({ milliseconds, seconds }: { milliseconds: numb
     /** Throws a 429 with the time to wait when the budget is used up. */
     refuseOver(key: string): void {
       const account = accounts.get(key);
-      if (account && account.used > milliseconds * 1000)
+      if (account && account.used > cpuMs * 1000)
         throw tooMany('too-much-work', accounts.getRemainingTTL(key) / 1000);
     },
   };

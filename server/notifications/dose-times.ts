@@ -75,7 +75,7 @@ async function answerOf(task: DoseTask, milliseconds: number): Promise<DoseAnswe
  */
 export function doseTimesOf(
   task: DoseTask,
-  milliseconds: number = reminderWork.milliseconds,
+  milliseconds: number = reminderWork.cpuMs,
 ): Promise<DoseAnswer> {
   const answer = last.then(() => answerOf(task, milliseconds));
   last = answer.catch(() => {});

@@ -67,7 +67,7 @@ describe('what is shared', () => {
     expect(await active(ben)).toMatchObject({ mealPlan: null, groceryItems: [] });
     await share(ben, 'plan');
     const me = (await ben.get(household.read, {})).members.find(({ isMe }) => isMe);
-    expect(me?.shares).toEqual(['plan', 'groceries']);
+    expect(me?.shares).toEqual(['plan', 'profile', 'groceries']);
   });
 });
 
