@@ -97,7 +97,9 @@ describe('a plan with days under the minimum', () => {
     await planOf(maya, soup, { energy: 1800 });
     await share(maya, 'plan');
     await share(ben, 'plan');
-    expect((await active(ben)).mealPlan?.energy).toBe(1800);
+    expect((await active(maya)).mealPlan?.energy).toBe(1800);
+    // The target is its owner's.
+    expect((await active(ben)).mealPlan).toMatchObject({ energy: null });
   });
 
   test('is not made by a person who shares a plan, even while nobody else eats from it', async () => {
