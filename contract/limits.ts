@@ -106,7 +106,7 @@ export const maxBytes = {
 export type ByteKind = keyof typeof maxBytes;
 
 /** Maximum of a page of a list: rows, and bytes of its texts unless it has one row. */
-export const page = { rows: 250, bytes: 768 * KiB } as const;
+export const page = { rows: 500, bytes: 768 * KiB } as const;
 
 /**
  * Maximum of a kind on a day or list. The table `day_counts` also checks the limits of a day: another number needs a

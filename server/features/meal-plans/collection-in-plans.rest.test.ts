@@ -237,13 +237,17 @@ test('a dish set by hand into the plan of three is refused, or marked for those 
   };
   expect(await swap(ben, 'gluten')).toBe('recipe-has-allergen');
   expect(await swap(ben, 'unread')).toBe('recipe-not-known');
-  for (const content of ['sesame', 'gluten', 'unread'] as const)
-    expect([content, await swap(ada, content)]).toEqual([content, 'recipe-unsuitable']);
+  // Whoever places what somebody wrote learns nothing about the others: those concerned see it marked.
+  for (const [content, marked] of [
+    ['sesame', [true, undefined, undefined]],
+    ['gluten', [undefined, true, undefined]],
+    ['unread', [true, true, undefined]],
+  ] as const)
+    expect([content, await swap(ada, content), await marks()]).toEqual([content, 200, marked]);
   expect(await swap(maya, 'sesame')).toBe('recipe-has-allergen');
   expect(await swap(maya, 'unread')).toBe('recipe-not-known');
-  // She is not told what others must not eat of her own recipe: they see it marked.
   expect(await swap(maya, 'gluten')).toBe(200);
-  expect(await marks()).toEqual([undefined, true, true]);
+  expect(await marks()).toEqual([undefined, true, undefined]);
   expect(await swap(ada, 'free')).toBe(200);
   expect(await marks()).toEqual([undefined, undefined, undefined]);
   // A later change of the dish is marked for all who must not eat it.
@@ -256,9 +260,9 @@ test('a dish set by hand into the plan of three is refused, or marked for those 
     await maya.get(ownRecipes.save, { ...one, body: { recipe, base } });
   };
   await add('150 g couscous');
-  expect(await marks()).toEqual([undefined, true, true]);
+  expect(await marks()).toEqual([undefined, true, undefined]);
   await add('2 tbsp moon paste');
-  expect(await marks()).toEqual([true, true, true]);
+  expect(await marks()).toEqual([true, true, undefined]);
 });
 
 test('her answer about a line lets her plan the dish, and tells the other eaters nothing', async () => {
