@@ -1,6 +1,6 @@
 import type { Exclusion } from '#contract/recipes.ts';
-import { likeness } from '#domain/medicines/medicine-slips.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { likeness } from '#domain/medicines/medicine-slips.ts';
 import { plain } from '#domain/recipes/recipe-search.ts';
 import { type ExclusionDictionary, exclusionsOf, keyOf, tokensOf } from './exclusions.ts';
 
@@ -149,7 +149,10 @@ export function typedExclusions(dictionary: ExclusionDictionary, languages: read
   /** Suggestions for an unknown text that may be a typing error. */
   function near(text: string): Offer[] {
     const key = keyOf(text);
-    const lengths = Array.from({ length: 2 * mostLengthApart + 1 }, (_, at) => key.length + at - mostLengthApart);
+    const lengths = Array.from(
+      { length: 2 * mostLengthApart + 1 },
+      (_, at) => key.length + at - mostLengthApart,
+    );
     const alike = lengths
       .flatMap((length) => ofLength.get(length) ?? [])
       .map(([name, word]) => ({ word, like: likeness(key, name) }))

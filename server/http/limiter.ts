@@ -30,9 +30,7 @@ const rememberedSessions = 50_000;
  * Limits of one person in this process, so that others are not affected: time of the main thread, writes, and concurrent
  * requests. Counted in memory: with several processes each has its own limit.
  */
-export function createLimiter(
-  points: { perMinute: number; perHour: number; cpuMs?: number } = writePoints,
-) {
+export function createLimiter(points: { perMinute: number; perHour: number; cpuMs?: number } = writePoints) {
   const people = new LRUCache<string, string>({ max: rememberedSessions });
   const windows = [
     new RateLimiterMemory({ keyPrefix: 'minute', points: points.perMinute, duration: 60 }),

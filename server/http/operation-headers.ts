@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod';
 import { operationHeaders } from '#contract/operation-headers.ts';
 import { Uuid } from '#contract/shapes.ts';
 import { hashedId, type WriteVersion } from '#server/database/write-versions.queries.ts';

@@ -73,10 +73,7 @@ async function answerOf(task: DoseTask, milliseconds: number): Promise<DoseAnswe
  * The dose reminders of a person, computed on a thread of its own, one person after another: no person's plans delay
  * those who are being answered. Rejects with TookTooLong.
  */
-export function doseTimesOf(
-  task: DoseTask,
-  milliseconds: number = reminderWork.cpuMs,
-): Promise<DoseAnswer> {
+export function doseTimesOf(task: DoseTask, milliseconds: number = reminderWork.cpuMs): Promise<DoseAnswer> {
   const answer = last.then(() => answerOf(task, milliseconds));
   last = answer.catch(() => {});
   return answer;

@@ -28,7 +28,10 @@ export async function findUser(db: Db, id: string): Promise<Omit<CurrentUser, 'o
 /** To whom and how emails of the account are written; undefined when it was deleted. */
 export async function addresseeOf(db: Db, { userId }: Scope) {
   const { email, emailVerified, firstName, locale } = user;
-  const [row] = await db.select({ email, emailVerified, firstName, locale }).from(user).where(eq(user.id, userId));
+  const [row] = await db
+    .select({ email, emailVerified, firstName, locale })
+    .from(user)
+    .where(eq(user.id, userId));
   return row;
 }
 

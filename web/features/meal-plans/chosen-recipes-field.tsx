@@ -50,7 +50,8 @@ export function ChosenRecipesField({
     if (what.length > 0) return texts.chosenHas({ what: format.list(what, 'unit') });
     const notKnown = notKnownIn(recipe, leftOut);
     if (notKnown) return notKnown;
-    if (together.unsuitable.has(recipe.id)) return uuidOfOwn(recipe.id) ? home.onlyYours() : home.unsuitable();
+    if (together.unsuitable.has(recipe.id))
+      return uuidOfOwn(recipe.id) ? home.onlyYours() : home.unsuitable();
     if (style === 'raw' && !recipe.raw) return uuidOfOwn(recipe.id) ? texts.chosenNotRaw() : texts.notRaw();
     return isMeal(recipe) ? undefined : texts.chosenNoMeal();
   }
