@@ -6,7 +6,7 @@ import { type ExampleCall, exampleOf } from '#contract/examples/examples.ts';
 import { ruleFor } from '#contract/policy.ts';
 import { type Somebody, somebody } from './policy.people.testing.ts';
 import { resources } from './policy.resources.testing.ts';
-import { addressOf, startTestApp, type TestApp } from './testing.ts';
+import { addressOf, startOwnTestApp, type TestApp } from './testing.ts';
 
 // Every text of every call, as the contract lists them, as long as it may be and in ten shapes: whatever a call does
 // with it takes little of the main thread. Counts CPU time of this process: nothing else runs in it meanwhile.
@@ -20,7 +20,7 @@ const tries = 4;
 
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ config: { logLevel: 'silent' } });
+  tisane = await startOwnTestApp({ config: { logLevel: 'silent' } });
   tisane.setNow('2026-05-20T12:00:00Z');
 });
 afterAll(() => tisane.close());

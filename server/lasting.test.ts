@@ -8,7 +8,7 @@ import { securityActivity } from '#contract/security-activity.ts';
 import { type Inbox, openInbox } from './notifications/mail/inbox.testing.ts';
 import { createMail } from './notifications/mail/mail.ts';
 import { type Somebody, somebody } from './policy.people.testing.ts';
-import { startTestApp, type TestApp } from './testing.ts';
+import { startOwnTestApp, type TestApp } from './testing.ts';
 
 // What an action makes that outlives its session is marked in the policy: here everything that follows from a mark.
 
@@ -17,7 +17,7 @@ let inbox: Inbox;
 beforeAll(async () => {
   inbox = await openInbox();
   const mail = { smtpUrl: inbox.url, from: 'Tisane <tea@example.org>' };
-  tisane = await startTestApp({
+  tisane = await startOwnTestApp({
     config: { publicUrl: 'http://tisane.example', mail },
     mail: createMail(mail),
   });

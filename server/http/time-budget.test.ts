@@ -5,7 +5,7 @@ import { dashboard } from '#contract/dashboard.ts';
 import { health } from '#contract/health.ts';
 import { recipes } from '#contract/recipes.ts';
 import { announced } from '#server/database/answered.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { createTimeBudget, runAs } from './time-budget.ts';
 
 /** Works for some milliseconds of this thread's CPU time. */
@@ -41,7 +41,7 @@ test('each call pays for its own work, also after it has waited for the database
 
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp({ writePoints: { perMinute: 1e6, perHour: 1e6, cpuMs: 150 } });
+  tisane = await startOwnTestApp({ writePoints: { perMinute: 1e6, perHour: 1e6, cpuMs: 150 } });
 });
 afterAll(() => tisane.close());
 

@@ -20,7 +20,6 @@ export class SignInBusy extends HttpError {
   }
 }
 
-
 /** A sign-in that counts as wrong until one of these is called. */
 export type LoginTry = { worked: () => Promise<void>; undone: () => Promise<void> };
 
