@@ -12,6 +12,7 @@ export const errorCodes = {
   'proof-needed': { status: 403 },
   'second-factor-needed': { status: 403 },
   'other-site': { status: 403 },
+  'host-unknown': { status: 403 },
   'metrics-token-needed': { status: 401 },
   'not-found': { status: 404 },
   'no-such-call': { status: 404, parameters: ['method', 'path'] },

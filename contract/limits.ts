@@ -202,6 +202,9 @@ export const visitorCalls = {
   emailsToAccount: { count: 5, seconds: 3600 },
 } as const;
 
+/** Changes of a person's time zone that are stored: each makes their reminders be computed again. */
+export const zoneChanges = { count: 30, seconds: 3600 } as const;
+
 /** Test reminders of a person. */
 export const reminderTests = { count: 10, seconds: 3600 } as const;
 

@@ -50,7 +50,7 @@ export const security = {
   resetPassword: endpoint('POST /api/password/reset', 'update emailed-link', {
     refuses: ['reset-link-used', ...weakPassword],
     summary: 'Choose a new password with the token of the email; every session ends',
-    body: z.object({ token: Token, password: NewPassword }),
+    body: z.object({ token: Token, password: NewPassword, alsoEnd: AlsoEnd }),
   }),
   changePassword: endpoint('POST /api/account/password', 'update password', {
     refuses: [...wrongPassword, ...weakPassword, 'proof-needed'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
 import { everyEndpoint } from '#contract/all.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
@@ -93,6 +94,26 @@ describe.each(lastingThings)('%s', (thing) => {
     await maya.client.get(security.changePassword, { body: { ...change, alsoEnd: [thing] } });
     expect((await maya.client.get(security.overview, {})).lasting).toEqual([]);
   });
+});
+
+test.each([
+  ['ends everything', [...lastingThings]],
+  ['ends nothing', undefined],
+])('a password that is reset by email %s if the person says so', async (_what, alsoEnd) => {
+  const maya = await somebody(tisane);
+  // Only the owner of a confirmed address keeps other ways to sign in.
+  await sql('update "user" set email_verified = true where id = $1', maya.id);
+  for (const thing of lastingThings) await makes[thing](maya);
+  await maya.client.get(security.forgotPassword, { body: { email: maya.email } });
+  const subjects = () => inbox.emails.filter(({ to }) => to === maya.email).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain('Choose a new password');
+  const { link } =
+    inbox.emails.findLast(({ to, subject }) => to === maya.email && /^Choose/.test(subject)) ?? {};
+  const [token, password] = [link?.searchParams.get('token') ?? '', 'lavender at the window'];
+  await tisane.visitor().get(security.resetPassword, { body: { token, password, alsoEnd } });
+  const browser = tisane.browser();
+  await browser.get(account.login, { body: { email: maya.email, password } });
+  expect((await browser.get(security.overview, {})).lasting).toEqual(alsoEnd ? [] : lastingThings);
 });
 
 test('an account without a password keeps its other ways to sign in', async () => {

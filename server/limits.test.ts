@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dashboard } from '#contract/dashboard.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
-import { maxOnOne, maxRows, retention } from '#contract/limits.ts';
+import { maxOnOne, maxRows, retention, zoneChanges } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
@@ -24,6 +24,19 @@ const answer = ({ status, body }: { status: number; body: object }) => [
   status,
   'message' in body ? body.message : undefined,
 ];
+
+test('a client that changes its time zone at each call is not followed for long', async () => {
+  const maya = await tisane.signUp();
+  const { cookie } = maya;
+  const zones = ['Europe/Berlin', 'America/New_York'];
+  const visit = (zone: string) =>
+    tisane.raw({ url: dashboard.read.path, headers: { cookie, 'x-time-zone': zone } });
+  for (let at = 0; at < zoneChanges.count + 1; at += 1) await visit(zones[at % 2] ?? '');
+  const stored = () => sql('select time_zone, xmin from "user" where id = $1', maya.user?.id);
+  const before = await stored();
+  expect((await visit('Asia/Tokyo')).status).toBe(200);
+  expect((await stored()).rows).toEqual(before.rows);
+});
 
 describe('an account has maximum numbers', () => {
   test('on a day, also with concurrent writes', async () => {

@@ -26,6 +26,7 @@ function commonCodes(endpoint: Endpoint): ErrorCode[] {
     ['proof-needed', proof],
     ['own-account', others],
     ['other-site', writes],
+    ['host-unknown', writes],
     ['body-too-large', body],
     ['body-not-json', body],
     ['bad-character', body],

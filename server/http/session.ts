@@ -3,7 +3,9 @@ import '@fastify/cookie';
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { User } from '#contract/account.ts';
+import { zoneChanges } from '#contract/limits.ts';
 import type { Day, FirstScreen, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay, personDays } from '#domain/days/day.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
@@ -129,7 +131,9 @@ function statedTimeZone(request: FastifyRequest): string | undefined {
   return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined;
 }
 
-/** Saves the person's time zone when it has changed. */
+const storedZones = new RateLimiterMemory({ points: zoneChanges.count, duration: zoneChanges.seconds });
+
+/** Saves the person's time zone when it has changed. A client that changes it at each call is not followed. */
 async function saveTimeZone(
   db: Db,
   userId: string,
@@ -137,6 +141,8 @@ async function saveTimeZone(
   stated: string | undefined,
 ): Promise<void> {
   if (!stated || stated === known) return;
+  const { consumedPoints } = await storedZones.penalty(userId, 1);
+  if (consumedPoints > zoneChanges.count) return;
   await db.update(user).set({ timeZone: stated }).where(eq(user.id, userId));
 }
 

@@ -45,6 +45,8 @@ const ofAddresses: Provocations = {
   'not-found': (scene) => raw(scene, { url: '/assets/nothing.js' }),
   'address-invalid': (scene) => raw(scene, { url: '/%E0%A4%A' }),
   'other-site': (scene) => post(scene, '{}', { ...json, origin: 'https://evil.example' }),
+  'host-unknown': (scene) =>
+    post(scene, '{}', { ...json, host: 'evil.example:3000', origin: 'http://evil.example:3000' }),
 };
 
 const ofLimits: Provocations = {

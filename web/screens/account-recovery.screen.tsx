@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { lastingThings } from '#contract/policy.ts';
 import { security } from '#contract/security.ts';
 import { accountRecovery as texts } from '#messages/generated/account-recovery.ts';
 import { signIn } from '#messages/generated/sign-in.ts';
@@ -10,6 +11,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { InlineLink } from '#web/ui/inline-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -64,10 +66,12 @@ function ForgotPassword() {
 
 function ResetPassword() {
   const [token] = useState(tokenOf);
+  const [endsAll, setEndsAll] = useState(false);
   const reset = useOperation(security.resetPassword, { failed: null });
   const { values, field, formProps } = useForm({
     initial: { password: '' },
-    onSend: ({ password }) => reset.mutate({ body: { token, password } }),
+    onSend: ({ password }) =>
+      reset.mutate({ body: { token, password, ...(endsAll && { alsoEnd: [...lastingThings] }) } }),
   });
   return (
     <VisitorFrame title={texts.choose()} text={texts.chooseText()} other={<ToLogin />}>
@@ -89,6 +93,12 @@ function ResetPassword() {
             {...field('password')}
           />
           <PasswordStrength password={values.password} person={{ email: '' }} />
+          <Checkbox
+            label={texts.endsAll()}
+            hint={texts.endsAllHint()}
+            checked={endsAll}
+            onChange={setEndsAll}
+          />
           <Problem error={reset.error} />
           <Button type="submit" pending={reset.isPending} disabled={values.password.length < 8}>
             {texts.set()}

@@ -34,7 +34,7 @@ async function weaknessOf(password: string, words: PersonWords): Promise<PlainEr
   const rate = await loadRating();
   // In lower case, too: capitals are tried at once.
   const score = Math.min(
-    ...[password, password.trim().toLowerCase()].map((each) => rate(each, ownWords(words))),
+    ...[...new Set([password, password.trim().toLowerCase()])].map((each) => rate(each, ownWords(words))),
   );
   if (isMadeOfOwnWords(password, words)) return 'password-own-words';
   return score < leastScore ? 'password-common' : undefined;

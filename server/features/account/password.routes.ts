@@ -1,5 +1,6 @@
 import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
 import { TooMany } from '#server/http/rate-limit.ts';
@@ -32,7 +33,7 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
   });
 
   route(security.resetPassword, async ({ body, request, reply }) => {
-    const { token, password } = body;
+    const { token, password, alsoEnd } = body;
     const usedUp = refuse('reset-link-used');
     const { internalAdapter } = await auth.$context;
     const asked = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -45,6 +46,7 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
       auth.api.resetPassword({ body: { token, newPassword: password }, returnHeaders: true }),
       { otherwise: usedUp },
     );
+    await endSessions(db, ownScope(person.id), undefined, alsoEnd);
     return done;
   });
 

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#contract/account.ts';
+import { startTestApp, type TestApp } from '#server/testing.ts';
+
+// Without PUBLIC_URL: a site could let its own name lead to this server, and post from its pages.
+
+let tisane: TestApp;
+beforeAll(async () => {
+  tisane = await startTestApp();
+});
+afterAll(() => tisane.close());
+
+const signsUpAt = async (host: string, headers: Record<string, string>) => {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const { status, text } = await tisane.raw({
+    method: account.signup.method,
+    url: account.signup.path,
+    headers: { host, 'x-forwarded-for': '203.0.113.9', ...headers },
+    payload: { email, password: 'correct horse staple' },
+  });
+  return [host, status, (JSON.parse(text) as { code?: string }).code];
+};
+const ofPage = (host: string) => ({ origin: `http://${host}`, 'sec-fetch-site': 'same-origin' });
+
+test.each([
+  'localhost:3000',
+  '192.168.1.5:3000',
+  '[::1]:3000',
+  'nas',
+  'tea.localhost',
+  'nas.local',
+  'nas.lan',
+])('a page of %s may write', async (host) => {
+  expect(await signsUpAt(host, ofPage(host))).toEqual([host, 200, undefined]);
+});
+
+test.each(['evil.example:3000', 'nas.lan.evil.example', '1.2.3.4.evil.example'])(
+  'a page of %s may not, though it is the page’s own origin',
+  async (host) => {
+    expect(await signsUpAt(host, ofPage(host))).toEqual([host, 403, 'host-unknown']);
+    expect(await signsUpAt(host, { 'sec-fetch-site': 'same-origin' })).toEqual([host, 403, 'host-unknown']);
+  },
+);
