@@ -147,3 +147,11 @@ test('the API reference loads nothing from elsewhere', async () => {
   expect(status).toBe(200);
   expect(text).not.toMatch(/(src|href)="https?:/);
 });
+
+test('the API reference runs no inline script', async () => {
+  const { headers, text } = await tisane.raw({ url: '/api/docs' });
+  expect(String(headers['content-security-policy'])).toContain("script-src 'self';");
+  expect(text).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  for (const [, src] of text.matchAll(/<script src="([^"]+)"/g))
+    expect((await tisane.raw({ url: src ?? '' })).headers['content-type']).toMatch(/^text\/javascript/);
+});

@@ -4,9 +4,6 @@ import path from 'node:path';
 import * as z from 'zod';
 import { type Locale, offeredLocales, pseudoLocale } from '#messages/locale.ts';
 
-/** Characters of each secret, at least. */
-export const minSecretLength = 32;
-
 /** One or several secrets, separated by commas or line ends; the first signs, all verify. */
 const splitSecrets = (text: string) =>
   text
@@ -16,10 +13,7 @@ const splitSecrets = (text: string) =>
 
 const secretList = z
   .tuple([z.string()], z.string())
-  .refine(
-    (secrets) => secrets.every(({ length }) => length >= minSecretLength),
-    `needs at least ${minSecretLength} characters in each`,
-  )
+  .refine((secrets) => secrets.every(({ length }) => length >= 32), 'needs at least 32 characters in each')
   .refine((secrets) => new Set(secrets).size === secrets.length, 'has the same secret twice')
   .refine((secrets) => secrets.length <= 5, 'has more than five secrets');
 
@@ -225,6 +219,9 @@ function backupSettings(settings: z.infer<typeof Settings>): BackupSettings | un
 
 /** The file of the secrets when no setting has them. */
 export const secretFile = (dataDir: string) => path.join(dataDir, 'session-secret');
+
+/** Can a server start with these secrets? */
+export const areSecrets = (text: string): boolean => secretList.safeParse(splitSecrets(text)).success;
 
 /** The secrets in the data folder: the first start makes one, and `npm run admin` adds newer ones in front. */
 function storedSecrets(dataDir: string): Secrets {

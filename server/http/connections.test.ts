@@ -73,6 +73,7 @@ describe('slow clients are disconnected', () => {
 
 test.each([
   ['without a host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['with two hosts', 400, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
   [
     'that expects what nobody meets',
     417,

@@ -135,11 +135,4 @@ export function limitRequests(app: FastifyInstance, limiter: Limiter, config: Co
   });
   // The body came in other turns of the event loop.
   app.addHook('preValidation', ({ work }, _reply, done) => (work ? runAs(work, done) : done()));
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const read = () => void parse(request, String(body), done);
-    if (request.work) runAs(request.work, read);
-    else read();
-  });
 }

@@ -14,7 +14,7 @@ import { diskOf } from '#server/backup/folder.ts';
 import type { ReplacedDatabase } from '#server/backup/replace-database.ts';
 import { runInWorker, TaskFailed } from '#server/backup/run-in-worker.ts';
 import { inWorkFolder } from '#server/backup/work-folder.ts';
-import { type Config, minSecretLength, type Secrets, secretFile } from '#server/config.ts';
+import { areSecrets, type Config, type Secrets, secretFile } from '#server/config.ts';
 import { isAwayCode, isDiskFull } from '#server/database/away.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
@@ -116,9 +116,8 @@ function takeSecret(
   { secret, isSigned }: Pick<ReplacedDatabase, 'secret' | 'isSigned'>,
 ): boolean {
   if (isSigned || secret === config.sessionSecrets.join('\n')) return false;
-  if (!config.secretsAreStored || secret === null) return true;
-  // As the settings demand it: with a shorter one the server would not start.
-  if (secret.split('\n').some((one) => one.length < minSecretLength)) return true;
+  // With secrets that the settings refuse, the server would not start.
+  if (!config.secretsAreStored || secret === null || !areSecrets(secret)) return true;
   const draft = `${secretFile(config.dataDir)}.${process.pid}`;
   try {
     writeFileSync(draft, secret, { mode: 0o600 });

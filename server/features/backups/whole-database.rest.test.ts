@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { secrets, textOf, writeText } from '#server/backup/backup.testing.ts';
 import { backUp } from '#server/backup/backup.ts';
 import { withBackupLock } from '#server/backup/backup-lock.ts';
 import { replaceDatabase } from '#server/backup/replace-database.ts';
+import { secretFile } from '#server/config.ts';
 import { migrateAndSeed, migrationsTable } from '#server/database/migrate.ts';
 import { asSuperuser, connectTestDatabase } from '#server/database/testing.ts';
 import { type Somebody, somebody } from '#server/policy.people.testing.ts';
@@ -136,7 +138,7 @@ describe('an uploaded backup', () => {
     await send(text);
     await send(text, 'the secret of another server');
     // The sender may have encrypted it themselves.
-    await backUp(tisane.db.$client, other, { secrets: ['another'], passphrase });
+    await backUp(tisane.db.$client, other, { secrets: ['too short'], carriesSecrets: true, passphrase });
     await note(ada, { payload: await readFile(other), passphrase });
     await withBackupLock(tisane.db.$client, () => note(ada, { payload: bytes.plain }));
     expect(codes).toEqual([
@@ -184,7 +186,10 @@ describe('an uploaded backup', () => {
     const { rows: audit } = await tisane.db.$client.query(
       'select admin_id, action, subject_id, email_hash from admin_audit order by at',
     );
+    const downloaded = { admin_id: ada.id, action: 'download', subject_id: null, email_hash: null };
     expect(audit).toEqual([
+      downloaded,
+      downloaded,
       { admin_id: ada.id, action: 'delete', subject_id: null, email_hash: 'since the backup' },
       { admin_id: ada.id, action: 'restore', subject_id: null, email_hash: null },
     ]);
@@ -192,7 +197,10 @@ describe('an uploaded backup', () => {
 
   test('of another server is trusted with the passphrase of the settings', { timeout }, async () => {
     const known = await startOwnTestApp({
-      config: { backups: { folder, hour: 3, everyHours: 24, keep: 3, passphrase } },
+      config: {
+        ...{ secretsAreStored: true, dataDir: folder },
+        backups: { folder, hour: 3, everyHours: 24, keep: 3, passphrase },
+      },
     });
     try {
       const admin = await somebody(known, { role: 'admin' });
@@ -208,6 +216,8 @@ describe('an uploaded backup', () => {
         payload: await readFile(path.join(folder, 'other.backup')),
       });
       expect([sent.statusCode, sent.json().needsSecret]).toEqual([200, true]);
+      // With its secret, which is too short, this server would not start again.
+      expect(existsSync(secretFile(folder))).toBe(false);
       expect(await emails(known)).toContain('since@example.org');
     } finally {
       await known.close();
