@@ -133,8 +133,8 @@ export type Episode = z.infer<typeof Episode>;
 /** The maximum number of days of a read. */
 export const maxFeelingDays = 400;
 /** The maximum of a response: more than anybody records in that many days. The newest are kept. */
-export const maxCheckInsRead = 5000;
-export const maxEpisodesRead = 1000;
+export const maxCheckInsRead = 2000;
+export const maxEpisodesRead = 400;
 
 export const HowIFeel = z.object({
   /** All tracked items in order, including archived ones. */

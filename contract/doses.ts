@@ -199,7 +199,7 @@ export const doses = {
     tags: ['doses'],
     refuses: ['range-reversed', 'range-too-long'],
     summary:
-      'All plans of doses, which of them go hours apart, and what was recorded in a range (at most 366 days) and the three days before and after it',
+      'All plans of doses, which of them go hours apart, and what was recorded in a range (at most 7 days) and the three days before and after it',
     query: z.object({ from: Day, to: Day }),
     reply: z.object({ plans: z.array(StoredDosePlan), log: z.array(DoseLog), apart: z.array(DosesApart) }),
   }),

@@ -97,16 +97,19 @@ export const maxBytes = {
   recipeNotes: 4 * MiB,
   /** What is in ingredients that the dictionary does not know. */
   ingredientAnswers: 512 * KiB,
-  /** Six hundred plans of 1 KiB take 600 KiB. */
-  dosePlans: MiB,
-  /** Seven thousand notes of 200 characters take 1.4 MiB. */
-  checkIns: 4 * MiB,
+  /** Six hundred plans of half a KiB take 300 KiB. */
+  dosePlans: 600 * KiB,
+  /** Seven thousand with fifteen values and a note take 9 MiB. */
+  checkIns: 20 * MiB,
   episodes: 2 * MiB,
 } as const;
 export type ByteKind = keyof typeof maxBytes;
 
 /** Maximum of a page of a list: rows, and bytes of its texts unless it has one row. */
 export const page = { rows: 500, bytes: 768 * KiB } as const;
+
+/** Maximum bytes of the check-ins and of the episodes that are read at once: the latest. */
+export const readBytes = { checkIns: 448 * KiB, episodes: 128 * KiB } as const;
 
 /**
  * Maximum of a kind on a day or list. The table `day_counts` also checks the limits of a day: another number needs a

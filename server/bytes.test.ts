@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
+import { checkIns, maxValues } from '#contract/check-ins.ts';
 import { doses } from '#contract/doses.ts';
-import { maxBytes, maxSessions, page } from '#contract/limits.ts';
+import { maxBytes, maxOnOne, maxSessions, page } from '#contract/limits.ts';
 import { nextPageHeader } from '#contract/operation-headers.ts';
 import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import { recipes } from '#contract/recipes.ts';
@@ -118,8 +119,59 @@ test('dose plans have a budget of bytes, too', async () => {
   let answer = await save();
   for (let at = 0; answer.status === 200 && at < 100; at += 1) answer = await save();
   expect(answer.body).toMatchObject({ code: 'account-bytes-full', parameters: { kind: 'dosePlans' } });
+  await sql(
+    `insert into dose_log (user_id, day, plan_id, dose, state, at, amount)
+      select $1, '2026-04-28'::date + day, (select id from dose_plans where user_id = $1 limit 1),
+        lpad(to_hex(nth), 12, '0'), 'taken', now(), 1
+      from generate_series(0, 12) as day, generate_series(1, $2) as nth`,
+    maya.user?.id,
+    maxOnOne.dosesOfDay,
+  );
   const read = await maya.ask(doses.read, { query: { from: '2026-05-01', to: '2026-05-07' } });
-  expect(JSON.stringify(read.body).length).toBeLessThan(1_100_000);
+  expect((read.body as { log: object[] }).log).toHaveLength(13 * maxOnOne.dosesOfDay);
+  expect(JSON.stringify(read.body).length).toBeLessThan(1_000_000);
+});
+
+test('a year of the largest check-ins and episodes is read up to less than a megabyte', async () => {
+  const maya = await tisane.signUp();
+  const items = Array.from({ length: maxValues }, () => randomUUID());
+  await sql(
+    `insert into tracked_items (user_id, id, preset, name, kind, unit, is_archived, position)
+      select $1, id, null, 'Pain', 'scale', '', false, 0 from unnest($2::uuid[]) as id`,
+    maya.user?.id,
+    items,
+  );
+  const values = (count: number) =>
+    JSON.stringify(
+      items.slice(0, count).map((itemId) => ({ itemId, value: 5, place: 'left knee '.repeat(8).trim() })),
+    );
+  for (const [year, count, note] of [
+    [2025, maxValues, 'x'.repeat(2000)],
+    // Many small ones.
+    [2026, 1, ''],
+  ] as const) {
+    await sql(
+      `with written as (
+         insert into check_ins (user_id, id, day, at, zone, values, note)
+           select $1, gen_random_uuid(), day, day, 'UTC', $2, $3
+           from generate_series(make_date($4, 1, 1), make_date($4, 3, 1), interval '1 day') as day, generate_series(1, 50)
+       ) insert into episodes (user_id, id, item_id, started_at, ended_at, triggers, taken, note)
+         select $1, gen_random_uuid(), $5, at, at, '{}', '[]', $3
+         from generate_series(make_date($4, 1, 1), make_date($4, 2, 1), interval '1 hour') as at`,
+      maya.user?.id,
+      values(count),
+      note,
+      year,
+      items[0],
+    );
+    const query = { from: `${year}-01-01`, to: `${year}-12-31` };
+    const read = await maya.get(checkIns.read, { query });
+    expect(JSON.stringify(read).length).toBeLessThan(1_000_000);
+    // The latest are kept.
+    expect(read.checkIns.at(-1)?.day).toBe(`${year}-03-01`);
+    expect(read.checkIns.length).toBeGreaterThan(20);
+    expect(read.episodes.length).toBeGreaterThan(20);
+  }
 });
 
 test('a person has a maximum of sessions, and the one that was used longest ago ends', async () => {

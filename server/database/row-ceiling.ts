@@ -52,7 +52,8 @@ const bytesOf = {
   recipeNotes: sql`octet_length(${recipeNotes.notes})`,
   ingredientAnswers: sql`octet_length(${ingredientAnswers.freeOf}::text)`,
   dosePlans: sql`octet_length(${dosePlans.plan}::text)`,
-  checkIns: sql`octet_length(${checkIns.note})`,
+  // The stored size of the values, which PostgreSQL knows without reading them.
+  checkIns: sql`octet_length(${checkIns.note}) + pg_column_size(${checkIns.values})`,
   episodes: sql`octet_length(${episodes.note}) + octet_length(${episodes.triggers}::text) + octet_length(${episodes.taken}::text)`,
 } as const;
 

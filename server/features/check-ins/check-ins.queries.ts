@@ -1,4 +1,18 @@
-import { and, asc, between, count, desc, eq, gte, isNull, lt, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
 import {
   type Episode,
   type HowIFeel,
@@ -6,6 +20,7 @@ import {
   maxEpisodesRead,
   TrackedItem,
 } from '#contract/check-ins.ts';
+import { readBytes } from '#contract/limits.ts';
 import type { Day } from '#contract/shapes.ts';
 import { withoutDeleted } from '#domain/check-ins/check-in.ts';
 import { type Calendar, episodeSpan } from '#domain/check-ins/episode.ts';
@@ -25,12 +40,7 @@ export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: 
   const { from, to } = range;
   const [items, written, around, weighed, counts, doses] = await Promise.all([
     trackedItemsOf(db, scope),
-    db
-      .select()
-      .from(checkIns)
-      .where(and(inScope(checkIns, scope), between(checkIns.day, from, to)))
-      .orderBy(desc(checkIns.day), desc(checkIns.at), desc(checkIns.id))
-      .limit(maxCheckInsRead),
+    checkInsOf(db, scope, range),
     episodesAround(db, scope, range),
     db
       .select({ date: weights.date, kg: weights.kg })
@@ -47,7 +57,7 @@ export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: 
   ]);
   return withoutDeleted({
     items,
-    checkIns: written.reverse().map(({ userId, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+    checkIns: written.reverse().map(({ userId, bytes, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     episodes: around.filter((episode) => {
       const { first, last } = episodeSpan(episode, calendar);
       return first <= to && last >= from;
@@ -56,6 +66,25 @@ export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: 
     rituals: [...counts.ritual.keys()].sort().map((date) => ({ date, done: counts.ritual.get(date) ?? 0 })),
     doses,
   });
+}
+
+/** The latest check-ins of a range, the last one first. */
+function checkInsOf(db: Reader, scope: Scope, { from, to }: Range) {
+  const { day, at, id, note, values } = checkIns;
+  const size = sql`octet_length(${note}) + octet_length(${values}::text)`;
+  const bytes = sql<number>`sum(${size}) over (order by ${day} desc, ${at} desc, ${id} desc)`.as('bytes');
+  const latest = db
+    .select({ ...getTableColumns(checkIns), bytes })
+    .from(checkIns)
+    .where(and(inScope(checkIns, scope), between(day, from, to)))
+    .orderBy(desc(day), desc(at), desc(id))
+    .limit(maxCheckInsRead)
+    .as('latest');
+  return db
+    .select()
+    .from(latest)
+    .where(lte(latest.bytes, readBytes.checkIns))
+    .orderBy(desc(latest.day), desc(latest.at), desc(latest.id));
 }
 
 /** The person's tracked items, in their order. */
@@ -69,21 +98,30 @@ function trackedItemsOf(db: Reader, scope: Scope): Promise<TrackedItem[]> {
 
 /** The episodes of a range and its adjacent days: their days depend on the time zone. */
 async function episodesAround(db: Reader, scope: Scope, { from, to }: Range): Promise<Episode[]> {
-  const rows = await db
-    .select()
+  const { startedAt, endedAt, id, note, triggers, taken } = episodes;
+  const size = sql`octet_length(${note}) + octet_length(${triggers}::text) + octet_length(${taken}::text)`;
+  const bytes = sql<number>`sum(${size}) over (order by ${startedAt} desc, ${id} desc)`.as('bytes');
+  const latest = db
+    .select({ ...getTableColumns(episodes), bytes })
     .from(episodes)
     .where(
       and(
         inScope(episodes, scope),
-        lt(episodes.startedAt, new Date(addDays(to, 3))),
-        or(isNull(episodes.endedAt), gte(episodes.endedAt, new Date(addDays(from, -2)))),
+        lt(startedAt, new Date(addDays(to, 3))),
+        or(isNull(endedAt), gte(endedAt, new Date(addDays(from, -2)))),
       ),
     )
-    .orderBy(desc(episodes.startedAt), desc(episodes.id))
-    .limit(maxEpisodesRead);
-  return rows.reverse().map(({ userId, startedAt, endedAt, ...rest }) => ({
+    .orderBy(desc(startedAt), desc(id))
+    .limit(maxEpisodesRead)
+    .as('latest');
+  const rows = await db
+    .select()
+    .from(latest)
+    .where(lte(latest.bytes, readBytes.episodes))
+    .orderBy(asc(latest.startedAt), asc(latest.id));
+  return rows.map(({ userId, bytes, startedAt: started, endedAt: ended, ...rest }) => ({
     ...rest,
-    startedAt: startedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
+    startedAt: started.toISOString(),
+    endedAt: ended?.toISOString() ?? null,
   }));
 }

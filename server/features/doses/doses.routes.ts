@@ -6,8 +6,7 @@ import { safetyProfileOf } from '#server/features/remedies/safety-profile.querie
 import type { Api } from '#server/http/api.ts';
 import { dosePlansOf, logDose, readDoses, removeDosePlan, saveDosePlan, unlogDose } from './doses.queries.ts';
 
-/** A year, and the day that closes it. */
-const maxRangeDays = 366;
+const maxRangeDays = 7;
 
 export function dosesRoutes({ route, write, db, catalogue }: Api): void {
   const { medicines, pairs, libraryPages } = catalogue.content;

@@ -56,7 +56,7 @@ async function allScreens(who: Client) {
     feeling: await who.get(checkIns.read, { query: { from: '2026-04-01', to: '2026-05-31' } }),
     fasts: await who.get(fasts.list, {}),
     fast: await who.get(fasts.current, {}),
-    doses: await who.get(doses.read, year),
+    doses: await Promise.all(days.map((date) => who.get(doses.read, { query: { from: date, to: date } }))),
     plan: await who.get(mealPlans.active, {}),
     favoriteRecipes: await who.get(recipes.favorites, {}),
     ownRecipes: await who.get(ownRecipes.list, {}),
