@@ -7,8 +7,8 @@ import type { MyData } from '#contract/my-data.ts';
 import { addDays } from '#domain/days/day.ts';
 
 // Three accounts and some strangers that overload the server until they are stopped, two accounts with recipes. This
-// process yields the
-// CPU to the server, so that its own cost does not count. Sends its parent how often each status was answered.
+// process yields the CPU to the server, so that its own cost does not count. Sends its parent how often each status
+// was answered.
 
 type Job = { url: string; cookie: string; cooks: string[]; meals: unknown };
 
@@ -195,7 +195,9 @@ async function work(job: Job): Promise<void> {
   const file = (await (await get('/api/my-data')()).json()) as MyData;
   const large = largeFile(file);
   let habit = 0;
-  const year = `from=${addDays(new Date().toISOString().slice(0, 10), -365)}&to=${new Date().toISOString().slice(0, 10)}`;
+  const today = new Date().toISOString().slice(0, 10);
+  const until = (days: number) => `from=${addDays(today, -days)}&to=${today}`;
+  const [year, week] = [until(365), until(6)];
   const tick = () => {
     habit += 1;
     return JSON.stringify({ habitId: `custom-${habit}`, completedAt: addDays('2020-01-01', habit % 2000) });
@@ -226,7 +228,7 @@ async function work(job: Job): Promise<void> {
     ...hammer('trends', 4, get('/api/trends?days=365')),
     ...hammer('dashboard', 8, get('/api/dashboard')),
     ...hammer('words', 8, get(`/api/ingredient-exclusions?words=${encodeURIComponent(words)}`)),
-    ...hammer('doses', 4, get(`/api/doses?${year}`)),
+    ...hammer('doses', 4, get(`/api/doses?${week}`)),
     ...hammer('favorites', 4, get('/api/favorite-recipes')),
     ...hammer('description', 4, get('/api/docs/openapi.json')),
     ...guess(url),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { admin } from '#contract/admin.ts';
+import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { myData } from '#contract/my-data.ts';
 import { security } from '#contract/security.ts';
@@ -233,6 +234,24 @@ describe('an account', () => {
       'sensitive_update restore',
     ]);
     expect(await kindsOf(browser)).toEqual(['restored', 'exported']);
+  });
+
+  test('changes a household, with lines for whom it concerns', async () => {
+    const zoe = await tisane.signUp();
+    const [owner, member] = [browser.user?.id ?? '', zoe.user?.id ?? ''];
+    const { code } = await browser.get(household.invite, {});
+    await zoe.get(household.join, { body: { code } });
+    await browser.get(household.handOver, { body: { memberId: member } });
+    await zoe.get(household.remove, { params: { memberId: owner } });
+    await zoe.get(household.leave, {});
+    expect(await kindsOf(browser)).toEqual([
+      'member-removed',
+      'household-owner',
+      'member-joined',
+      'invitation-made',
+    ]);
+    const theirs = await kindsOf(zoe);
+    expect(theirs).toEqual(expect.arrayContaining(['household-left', 'member-removed', 'household-joined']));
   });
 
   test('has a calendar that anyone with its address can read', async () => {

@@ -50,6 +50,11 @@ const readMany = (who: Client) => who.ask(recipes.exclusions, { query: { words }
 
 test('reads are charged to the person: over the budget they wait, and nobody else does', async () => {
   const [maya, zoe] = [await tisane.signUp(), await tisane.signUp()];
+  const elsewhere = tisane.browser({ 'x-forwarded-for': '203.0.113.40' });
+  await elsewhere.get(account.login, {
+    body: { email: maya.user?.email ?? '', password: 'correct horse' },
+  });
+  await elsewhere.get(account.user, {});
   let answer = await readMany(maya);
   for (let at = 0; answer.status === 200 && at < 2000; at += 1) answer = await readMany(maya);
   expect([answer.status, answer.body.message]).toEqual([
@@ -60,6 +65,7 @@ test('reads are charged to the person: over the budget they wait, and nobody els
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
   // Every call of theirs, in each session, and no call of anybody else.
   expect((await maya.ask(dashboard.read, {})).status).toBe(429);
+  expect((await elsewhere.ask(dashboard.read, {})).status).toBe(429);
   expect((await zoe.ask(dashboard.read, {})).status).toBe(200);
 });
 
