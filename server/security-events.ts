@@ -9,7 +9,6 @@ import { myData } from '#contract/my-data.ts';
 import { ruleFor } from '#contract/policy.ts';
 import { security } from '#contract/security.ts';
 import type { SecurityEventName, SecurityTopic } from '#contract/security-activity.ts';
-import { ownScope } from '#domain/policy/policy.ts';
 import { accountEmails } from './features/account/account.emails.ts';
 import { addresseeOf, findUserId, userIdOfPasskey } from './features/account/account.queries.ts';
 import { securityEvent } from './http/security-log.ts';
@@ -135,7 +134,7 @@ export function logSecurityCalls(app: FastifyInstance, services: Services): void
 
   /** Tells a person by email what was made in their name. */
   async function tell(userId: string, made: 'calendar' | 'invitation'): Promise<void> {
-    const to = await addresseeOf(db, ownScope(userId));
+    const to = await addresseeOf(db, userId);
     if (to) emails?.waysChanged(to, made === 'calendar' ? 'calendarAdded' : 'invitationAdded');
   }
 

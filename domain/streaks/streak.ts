@@ -85,10 +85,12 @@ function daysOffIn(year: number, daysOff: DaysOff): Uint8Array {
 function findDaysOff(year: number, { restDays, pauses }: DaysOff): Uint8Array {
   const off = new Uint8Array(restDays.ofYear(year));
   fill(off, lengthOfYear(year) + 1, 8 * bytesOfYear);
+  const [newYear, newYearsEve] = [dayAt(year, 1), dayAt(year, lengthOfYear(year))];
   for (const { firstDay, lastDay } of pauses) {
+    // Compared as texts: people may have thousands of pauses.
+    if (firstDay > newYearsEve || (lastDay !== null && lastDay < newYear)) continue;
     const first = dayOfYear(firstDay);
     const last = lastDay === null ? undefined : dayOfYear(lastDay);
-    if (first.year > year || (last && last.year < year)) continue;
     fill(
       off,
       first.year < year ? 1 : first.dayOfYear,

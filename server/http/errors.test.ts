@@ -28,7 +28,10 @@ test('every code has a text that uses all its parameters', () => {
     errorCodes as Record<string, { parameters?: readonly string[] }>,
   )) {
     const textWith = (changed?: string) => {
-      const filled = parameters.map((name) => [name, name === changed ? 23 : name === 'kind' ? 'fasts' : 17]);
+      const filled = parameters.map((name) => [
+        name,
+        name === changed ? 23 : name === 'kind' ? 'ownRecipes' : 17,
+      ]);
       return refusalText({ code, parameters: Object.fromEntries(filled) } as Refusal);
     };
     expect(textWith()).not.toMatch(/[{}]/);

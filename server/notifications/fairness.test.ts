@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doses } from '#contract/doses.ts';
-import { maxOnOne } from '#contract/limits.ts';
+import { maxOnOne, maxRows } from '#contract/limits.ts';
 import { addDays } from '#domain/days/day.ts';
 import { dailyTablet } from '#domain/doses/doses.testing.ts';
 import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { doseTimesOf, TookTooLong } from './dose-times.ts';
+import { dueWeek } from './kinds/week.ts';
+import { type Reminded, readReminded } from './people.queries.ts';
 import { somebody } from './person.testing.ts';
 import { planDue } from './plan.ts';
 
@@ -90,6 +92,40 @@ test('a person whose doses take too long is put off, and the next one has an ans
   await expect(doseTimesOf({ stored, where }, 100)).rejects.toBeInstanceOf(TookTooLong);
   const one = { plans: JSON.stringify(plans.slice(0, 1)), log: '[]' };
   expect((await doseTimesOf({ stored: one, where })).doses).not.toEqual([]);
+});
+
+test('the letter of a week takes little, also for a person at every ceiling', async () => {
+  const { userId } = await somebody(tisane);
+  await sql(
+    `insert into rituals (user_id, goal, time_of_day, position, title, description, starts_on, ends_on)
+      select $1, 'energy-boost', 'morning', 0, 'x', '', '2031-01-06', '2031-01-08' from generate_series(1, $2)`,
+    userId,
+    maxRows.rituals - 100,
+  );
+  await sql(
+    `insert into day_counts (user_id, kind, year, total, kept, counts)
+      select $1, kind, year, 183, repeat('01', 183)::bit(366), array_fill(1, array[366])
+      from unnest('{ritual,habit,rest}'::text[]) as kind, generate_series(1900, 2031) as year`,
+    userId,
+  );
+  await sql(
+    `insert into pauses (user_id, first_day, last_day, kind)
+      select $1, '1950-01-01'::date + 5 * nth, '1950-01-01'::date + 5 * nth + 2, 'illness' from generate_series(1, $2) as nth`,
+    userId,
+    maxRows.pauses,
+  );
+  const [person] = await readReminded(tisane.services.db, [userId]);
+  const due = { kind: 'week' as const, slot: 'week', day: '2031-01-12' };
+  const letter = () => dueWeek(tisane.services, person as Reminded, due, 'https://tisane.example');
+  const costs: number[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const before = process.threadCpuUsage();
+    expect(await letter()).toMatchObject({ bars: { rows: expect.any(Array) } });
+    const { user, system } = process.threadCpuUsage(before);
+    costs.push((user + system) / 1000);
+  }
+  // It needs no thread of its own.
+  expect(Math.min(...costs)).toBeLessThan(150);
 });
 
 test('reminders have a ceiling; a plan without one does not count', async () => {

@@ -26,12 +26,12 @@ export async function findUser(db: Db, id: string): Promise<Omit<CurrentUser, 'o
 }
 
 /** To whom and how emails of the account are written; undefined when it was deleted. */
-export async function addresseeOf(db: Db, { userId }: Scope) {
+export async function addresseeOf(db: Db, id: string) {
   const { email, emailVerified, firstName, locale } = user;
   const [row] = await db
     .select({ email, emailVerified, firstName, locale })
     .from(user)
-    .where(eq(user.id, userId));
+    .where(eq(user.id, id));
   return row;
 }
 

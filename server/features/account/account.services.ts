@@ -40,7 +40,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
 
     /** Notifies the owner by email that a sign-in method was added or removed. The caller writes the security log. */
     async notifyOfWay(userId: string, way: WayChanged): Promise<void> {
-      const to = emails && (await addresseeOf(db, ownScope(userId)));
+      const to = emails && (await addresseeOf(db, userId));
       if (to) emails?.waysChanged(to, way);
     },
 
@@ -69,7 +69,7 @@ export function createAccountServices(services: Services, failed: (error: unknow
       request.subjectId = userId;
       const user = await userOr401(userId);
       if (config.oidc && (await joinOffered(db, config, request, reply, userId))) {
-        const to = await addresseeOf(db, ownScope(userId));
+        const to = await addresseeOf(db, userId);
         if (to) emails?.waysChanged(to, { what: 'providerAdded', provider: config.oidc.name });
         securityEvent(services, 'user_updated', { request, userId, about: 'provider-added' });
       }

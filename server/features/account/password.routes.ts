@@ -64,7 +64,7 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
     );
     await (await auth.$context).internalAdapter.updatePassword(userId, hash);
     await endSessions(db, person.scope, token, body.alsoEnd);
-    const to = await addresseeOf(db, person.scope);
+    const to = await addresseeOf(db, userId);
     if (to) emails?.passwordChanged(to);
     return done;
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin } from '#contract/admin.ts';
 import { somebody } from '#server/policy.people.testing.ts';
-import { startTestApp, type TestApp } from '#server/testing.ts';
+import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { deletePerson, setRole } from './people.queries.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
 });
 afterAll(() => tisane.close());
 

@@ -7,7 +7,7 @@ import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { forgetTrackedItems } from './check-in-writes.queries.ts';
 import {
   checkIn,
@@ -28,7 +28,7 @@ const now = `${today}T12:00:00.000Z`;
 let tisane: TestApp;
 let maya: Client;
 beforeAll(async () => {
-  tisane = await startTestApp();
+  tisane = await startOwnTestApp();
 });
 afterAll(() => tisane.close());
 beforeEach(async () => {

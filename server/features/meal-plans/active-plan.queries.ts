@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
+import { uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { excludedItems, storedWords, toStore } from '#domain/ingredients/exclusions.ts';
@@ -30,7 +31,8 @@ function asMeal(
   const recipe = recipeOrAbsent(catalogue, meal.recipeId);
   return {
     ...meal,
-    recipe,
+    // Steps are read with the recipe: of 42 dishes they may take ten megabytes.
+    recipe: uuidOfOwn(meal.recipeId) === undefined ? recipe : { ...recipe, instructions: [] },
     isEaten: owner === eating.scope.userId ? meal.isEaten : (portion?.isEaten ?? false),
     servings: portion?.servings ?? servings ?? 1,
     ...(!isSuitable(recipe, eating) && { unsuitable: true as const }),
