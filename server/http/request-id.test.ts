@@ -29,7 +29,8 @@ test('a refusal before routing has one too, equal to the one in the logs', async
   const { headers, statusCode } = await app.inject({
     method: 'POST',
     url: account.login.path,
-    headers: { origin: 'https://elsewhere.example' },
+    // A place of its own: the log has one line a minute for each.
+    headers: { origin: 'https://elsewhere.example', 'x-forwarded-for': '198.51.100.39' },
     payload: {},
     // The security log has one such line a minute for each network: other tests use this machine's.
     remoteAddress: '192.0.2.1',
