@@ -20,6 +20,18 @@ test('each care page has examples, each once', () => {
   }
 });
 
+test('hardly a phrase about suicide is missed', () => {
+  const { conditions } = composeRemedies(loadHerbs(), loadSupplements(), loadConditions());
+  const index = indexCare({ care: pages, careLanguage: language, careChances: chances }, conditions);
+  const phrases = examples.find(({ page }) => page === 'suicidal-thoughts')?.phrases ?? [];
+  const missed = phrases.filter((phrase) => {
+    const found = findCare(index, phrase);
+    return ![found?.care.id, found?.also?.id].includes('suicidal-thoughts');
+  });
+  // What is left says nothing by itself.
+  expect(missed.sort()).toEqual(['its time', 'tonight is the night']);
+});
+
 test('words of people who have not seen the examples lead to help', () => {
   // Written by others: no example and no pattern is made of it.
   const unseen: [string, string[]][] = JSON.parse(

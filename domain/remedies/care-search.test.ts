@@ -121,6 +121,37 @@ test('the endings of a regular word', () => {
   expect(endingsOf('quit')).toContain('quitting');
 });
 
+describe('a hint at suicide', () => {
+  const hinted = indexCare(
+    {
+      care: [care('suicidal-thoughts', ['suicide']), care('violence', ['violence']), care('sight', ['see'])],
+      careLanguage: { fillers: [], same: {}, classes: {}, harmless: [], eaten: [], foods: [], english: [] },
+      careChances: {
+        pages: ['harmless', 'sight', 'suicidal-thoughts', 'violence'],
+        start: [0, 0, 0, 0],
+        weights: { goodbye: [1, 8, 2, 5, 3, 7], hello: [1, 8, 3, 7] },
+      },
+    },
+    [],
+  );
+
+  test('is shown beside the likeliest page, although another is likelier', () => {
+    expect(findCare(hinted, 'goodbye')).toMatchObject({
+      care: { id: 'sight' },
+      also: { id: 'suicidal-thoughts' },
+    });
+    expect(findCare(hinted, 'hello')).toMatchObject({ care: { id: 'sight' }, also: { id: 'violence' } });
+  });
+
+  test('is shown beside the page of a pattern', () => {
+    expect(findCare(hinted, 'violence, goodbye')).toMatchObject({
+      care: { id: 'violence' },
+      also: { id: 'suicidal-thoughts' },
+      sure: true,
+    });
+  });
+});
+
 describe('without a pattern', () => {
   const learned = indexCare(
     {

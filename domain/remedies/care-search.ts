@@ -39,6 +39,9 @@ const nothingLearned: CareChances = { pages: [], start: [], weights: {} };
 /** A phrase that is more likely harmless shows no page, nor does a page that is less likely. */
 const mostHarmless = 0.5;
 const leastChance = 0.15;
+/** This page is shown sooner: who writes in hints must not be missed. */
+const suicide = 'suicidal-thoughts';
+const leastOfSuicide = 0.05;
 
 /** Shorter queries are no beginning of a phrase. */
 const fewestLetters = 4;
@@ -106,7 +109,8 @@ export function findCare(index: CareIndex, query: string): FoundCare | null {
   const likely = isCondition || isFood || isHarmless ? [] : likelyPages(index, chances);
   // A condition by its exact name has a page with the same signs: both are shown.
   if (care) {
-    const other = also ?? likely.find((page) => page !== care) ?? null;
+    const hinted = likely.find(({ id }) => id === suicide && id !== care.id);
+    const other = hinted ?? also ?? likely.find((page) => page !== care) ?? null;
     return { care, also: other, sure: !isCondition && !isHarmless };
   }
   const [perhaps] = best((page) => page.perhaps);
@@ -124,12 +128,15 @@ export function findCare(index: CareIndex, query: string): FoundCare | null {
   return begun ? { care: begun.care, also: null, sure: false } : null;
 }
 
-/** The two pages that are meant most likely. */
-const likelyPages = ({ pages }: CareIndex, chances: readonly Chance[]): CareWord[] =>
-  chances
+/** The two pages that are meant most likely; the one about suicide is among them if it may be meant. */
+function likelyPages({ pages }: CareIndex, chances: readonly Chance[]): CareWord[] {
+  const likely = chances
     .filter(({ page, chance }) => page !== harmless && chance >= leastChance)
-    .slice(0, 2)
-    .flatMap(({ page }) => pages.find(({ care }) => care.id === page)?.care ?? []);
+    .map(({ page }) => page);
+  const hints = chances.some(({ page, chance }) => page === suicide && chance >= leastOfSuicide);
+  const shown = hints && !likely.slice(0, 2).includes(suicide) ? [...likely.slice(0, 1), suicide] : likely;
+  return shown.slice(0, 2).flatMap((id) => pages.find(({ care }) => care.id === id)?.care ?? []);
+}
 
 /** Half of a phrase may be its beginning: "bone" begins too much. */
 const isBegun = (phrase: string, typed: string) =>

@@ -43,7 +43,7 @@ const library: LibraryIndex = {
     foods: [],
     english: [],
   },
-  careChances: { pages: [], start: [], weights: {} },
+  careChances: { pages: ['harmless', 'stroke'], start: [0, 0], weights: { lopsided: [1, 8] } },
   countries: {
     us: { emergency: [{ name: 'Emergency number', contact: '911' }], poison: [], crisis: [], doctor: [] },
     other: { emergency: [{ name: 'Emergency number', contact: '112' }], poison: [], crisis: [], doctor: [] },
@@ -108,6 +108,18 @@ test('a guess is not chosen in advance, and the arrow key reaches it', async () 
   expect(opened).toEqual([]);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(opened).toHaveLength(1);
+});
+
+test('a page that is only likely stands first and is not chosen in advance', async () => {
+  const { screen, opened, input } = await openPicker();
+  await input.fill('lopsided');
+  const stroke = screen.getByRole('option', { name: /Stroke/ });
+  await expect.element(stroke).toBeVisible();
+  await expect.element(stroke).toHaveAttribute('aria-selected', 'false');
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(opened).toEqual(['care stroke']);
 });
 
 test('what fits is chosen in advance', async () => {

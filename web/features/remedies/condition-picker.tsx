@@ -83,6 +83,8 @@ const none: Condition[] = [];
 /** The maximum number of A to Z pages among the results. */
 const mostPages = 4;
 const nothing: Found[] = [];
+/** With an empty value, cmdk would choose the first result. */
+const noResult = 'none';
 
 /** The id of a result in the list. */
 const resultId = {
@@ -127,9 +129,6 @@ function Search({
     ...carePages.map(({ title }) => title),
     ...[...shown, ...pages].map(({ condition }) => condition.displayName),
   ];
-  const [first] = names;
-  /** Nothing but guesses: none is chosen before the person chooses it. */
-  const isGuess = carePages.length === 0 && first !== undefined && ![...shown, ...pages].some(isSureFit);
   const [selected, setSelected] = useState('');
   const [hasChosen, setHasChosen] = useState(false);
   const ids = [
@@ -137,8 +136,10 @@ function Search({
     ...shown.map(({ condition }) => condition.name),
     ...pages.map(({ condition }) => resultId.page(condition.name)),
   ];
-  const preselected = isGuess ? '' : (ids[0] ?? '');
-  const isSelected = ids.includes(selected) && (!isGuess || hasChosen);
+  const fits = [...carePages.map(() => care?.sure === true), ...[...shown, ...pages].map(isSureFit)];
+  // A guess is not chosen before the person chooses it, nor is a page that is only likely.
+  const preselected = ids[fits.indexOf(true)] ?? noResult;
+  const isGuess = carePages.length === 0 && names.length > 0 && preselected === noResult;
   return (
     <Command
       shouldFilter={false}
@@ -146,7 +147,7 @@ function Search({
       label={texts.searchConditions()}
       className="grid gap-3"
       // The results render after the letters: when the selected one is gone, Enter chooses the first that fits.
-      value={isSelected ? selected : preselected}
+      value={hasChosen && ids.includes(selected) ? selected : preselected}
       onValueChange={setSelected}
       onKeyDown={({ key }) => setHasChosen(hasChosen || key.startsWith('Arrow'))}
       onPointerMove={() => setHasChosen(true)}
@@ -167,9 +168,8 @@ function Search({
           {asked.trim() &&
             (isGuess
               ? texts.guessesFound({ count: names.length })
-              : // Enter chooses the first result.
-                first
-                ? texts.conditionsFound({ count: names.length, name: first })
+              : names[0] !== undefined
+                ? texts.conditionsFound({ count: names.length, name: names[0] })
                 : texts.noConditionFound())}
         </p>
       )}
