@@ -39,7 +39,7 @@ const nothingLearned: CareChances = { pages: [], start: [], weights: {} };
 /** A phrase that is more likely harmless shows no page, nor does a page that is less likely. */
 const mostHarmless = 0.5;
 const leastChance = 0.15;
-/** This page is shown sooner: who writes in hints must not be missed. */
+/** This page is shown sooner, where it is likelier than none: who writes in hints must not be missed. */
 const suicide = 'suicidal-thoughts';
 const leastOfSuicide = 0.05;
 
@@ -133,7 +133,8 @@ function likelyPages({ pages }: CareIndex, chances: readonly Chance[]): CareWord
   const likely = chances
     .filter(({ page, chance }) => page !== harmless && chance >= leastChance)
     .map(({ page }) => page);
-  const hints = chances.some(({ page, chance }) => page === suicide && chance >= leastOfSuicide);
+  const chanceOf = (id: string) => chances.find(({ page }) => page === id)?.chance ?? 0;
+  const hints = chanceOf(suicide) >= Math.max(leastOfSuicide, chanceOf(harmless));
   const shown = hints && !likely.slice(0, 2).includes(suicide) ? [...likely.slice(0, 1), suicide] : likely;
   return shown.slice(0, 2).flatMap((id) => pages.find(({ care }) => care.id === id)?.care ?? []);
 }
