@@ -50,8 +50,11 @@ test('words of people who have not seen the examples lead to help', () => {
     `of ${needs.length}: ${first.length} right first, ${shown.length} shown; ` +
       `${alarmed.length} of ${answers.length - needs.length} harmless ones alarm`,
   );
-  expect(first.length / needs.length).toBeGreaterThan(0.88);
-  expect(shown.length / needs.length).toBeGreaterThan(0.92);
-  expect(needs.filter(({ found }) => !found).length).toBeLessThan(4);
-  expect(alarmed.length).toBeLessThan(6);
+  expect(first.length / needs.length).toBeGreaterThan(0.86);
+  expect(shown.length / needs.length).toBeGreaterThan(0.94);
+  expect(needs.filter(({ found }) => !found)).toEqual([]);
+  expect(alarmed.length).toBeLessThan(5);
+  expect(alarmed.filter(({ found }) => found?.sure)).toEqual([]);
+  const missed = needs.filter((answer) => !shown.includes(answer));
+  expect(missed.filter(({ meant }) => meant.includes('suicidal-thoughts'))).toEqual([]);
 });
