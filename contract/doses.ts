@@ -161,8 +161,10 @@ export const DoseCheck = z.object({
        */
       flag: z.nullable(SafetyFlag),
       medicine: z.nullable(z.string()),
-      /** The name of the other dose or medicine, if the warning is about it. */
+      /** The name of the other dose, medicine, ritual or saved remedy, if the warning is about it. */
       beside: z.nullable(z.string()),
+      /** It is not taken as a dose, but is one of the person's rituals or saved remedies. */
+      kept: z.optional(z.enum(['ritual', 'saved'])),
     }),
   ),
   /**

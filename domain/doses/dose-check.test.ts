@@ -81,6 +81,21 @@ describe('before a new dose', () => {
     ]);
   });
 
+  test('a ritual and a saved remedy are compared with it, each once, and a ritual by what its title names', () => {
+    const saved = { name: 'Ginkgo', remedyId: 'brain-fog:ginkgo', kept: 'saved' as const };
+    const kept = [saved, { ...saved, kept: 'ritual' as const }];
+    const person = { taken: [], kept, flags: null, library };
+    expect(checkDose(of('apixaban'), person).warnings).toMatchObject([
+      { level: 'avoid', text: 'Ginkgo and blood thinners.', beside: 'Ginkgo', kept: 'ritual' },
+    ]);
+    expect(checkDose(of('apixaban'), { ...person, kept: [saved] }).warnings).toMatchObject([{ kept: 'saved' }]);
+    const tea = { name: 'My zinc at noon', remedyId: null, kept: 'ritual' as const };
+    expect(checkDose(of('telmisartan'), { ...person, kept: [tea] }).warnings).toMatchObject([
+      { level: 'apart', beside: 'My zinc at noon', kept: 'ritual' },
+    ]);
+    expect(checkDose(of('zinc'), person)).toMatchObject({ warnings: [], duplicates: [] });
+  });
+
   test('a pair is found in either order, with its advice', () => {
     const meeting = { level: 'apart', text: 'Telmisartan and zinc.', do: 'Take them four hours apart.' };
     expect(check(of('telmisartan'), [named('Night', of('zinc'))]).warnings).toMatchObject([

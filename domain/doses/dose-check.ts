@@ -4,7 +4,7 @@ import type { MedicineTable } from '#contract/medicines.ts';
 import type { NamedMedicine, PersonalPair, Remedy } from '#contract/remedies.ts';
 import type { SafetyFlag } from '#contract/safety.ts';
 import type { Day } from '#contract/shapes.ts';
-import { thingsOf } from '#domain/medicines/matched-warnings.ts';
+import { thingsNamed, thingsOf } from '#domain/medicines/matched-warnings.ts';
 import { contentsKey, sameSpelling } from '#domain/medicines/medicine-names.ts';
 import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
 import { checkMedicine, concerns, pairsOf } from '#domain/medicines/pairs.ts';
@@ -52,6 +52,9 @@ const takenOf = ({ name, contents, remedyId }: Pick<DosePlan, 'name' | 'contents
   ingredients: contents.map(({ ingredient }) => ingredient),
   remedyId,
 });
+
+/** A ritual or saved remedy of the person, by its title. */
+export type Kept = { name: string; remedyId: string | null; kept: 'ritual' | 'saved' };
 
 /** The maximum number that is compared, against abuse. */
 const mostCompared = 100;
@@ -107,11 +110,16 @@ function profileOf(
 
 /**
  * Checks a new dose together with everything else that a person takes, by the rules of the safety profile: the
- * library's cautions, interactions, and duplicates.
+ * library's cautions, interactions, and duplicates. Rituals and saved remedies are compared with it too.
  */
 export function checkDose(
   added: Contents,
-  { taken, flags, library }: { taken: readonly Taken[]; flags: SafetyFlag[] | null; library: Library },
+  {
+    taken,
+    kept = [],
+    flags,
+    library,
+  }: { taken: readonly Taken[]; kept?: readonly Kept[]; flags: SafetyFlag[] | null; library: Library },
 ): DoseCheck {
   const others = taken.slice(0, mostCompared);
   const isKnown = (one: Contents) => entryOf(one, library, []).isKnown;
@@ -132,15 +140,33 @@ export function checkDose(
       beside: other.name,
     })),
   );
+  const ofKept = keptOnce(kept).flatMap(({ name, remedyId, kept: how }) => {
+    const { cautions, things } = entryOf({ ingredients: [], remedyId }, library, alone.pairs);
+    const named = thingsNamed(name, alone.pairs);
+    return warningsFor({ cautions, things: [...things, ...named] }, alone).map((warning) => ({
+      ...worded(warning),
+      flag: null,
+      medicine: null,
+      beside: name,
+      kept: how,
+    }));
+  });
   return {
     isKnown: own.isKnown,
     page: own.things.find(({ slug }) => library.page(slug))?.slug ?? null,
-    warnings: strictestFirst([...ofAdded, ...ofOthers]),
+    warnings: strictestFirst([...ofAdded, ...ofOthers, ...ofKept]),
     duplicates: duplicatesWith(added, others, library),
     notCompared: [...others.filter((one) => !isKnown(one)), ...taken.slice(mostCompared)].map(
       ({ name }) => name,
     ),
   };
+}
+
+/** Each title once: a ritual rather than a saved remedy. */
+function keptOnce(kept: readonly Kept[]): Kept[] {
+  const rituals = new Set(kept.flatMap((one) => (one.kept === 'ritual' ? [one.name] : [])));
+  const others = kept.filter((one) => one.kept === 'ritual' || !rituals.has(one.name));
+  return [...new Map(others.map((one) => [one.name, one])).values()].slice(0, mostCompared);
 }
 
 /** Pairs of plans that have not ended and whose doses must be hours apart, by the table of pairs. */

@@ -1,6 +1,7 @@
 import type { PairThing } from '#contract/library.ts';
 import type { PersonalPair, Remedy } from '#contract/remedies.ts';
-import { type Profile, pairWarnings, type SafetyWarning } from '#domain/remedies/safety.ts';
+import type { Severity } from '#contract/safety.ts';
+import { type Profile, pairWarnings, type SafetyWarning, warningsFor } from '#domain/remedies/safety.ts';
 
 /** The things of a pair: each screen passes those that it shows. */
 export type Things = readonly Pick<PairThing, 'kind' | 'slug'>[];
@@ -31,6 +32,37 @@ export function thingsOf(
     pair.with.filter((thing) => thing.kind === 'ingredient' && isNamed(thing.slug, text)),
   );
 }
+
+const inWords = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** The things of the person's pairs that a title names, as the title of a ritual: "Feverfew", "Ginger tea at four". */
+export function thingsNamed(title: string, pairs: readonly Pick<PersonalPair, 'with'>[]): Things {
+  const things = new Map(pairs.flatMap((pair) => pair.with.map((thing) => [thing.slug, thing] as const)));
+  const named = new Set(
+    [...things.values()]
+      .filter(({ slug, name }) => isNamed(slug, title) || inWords(title).includes(inWords(name)))
+      .map(({ slug }) => slug),
+  );
+  return pairs.flatMap((pair) => pair.with.filter(({ slug }) => named.has(slug)));
+}
+
+/** The strictest level of what the profile says about a remedy; undefined without a warning. */
+export function remedyLevel(
+  remedy: Pick<Remedy, 'id' | 'type' | 'title' | 'description' | 'cautions'>,
+  profile: Profile | undefined,
+): Severity | undefined {
+  if (!profile) return undefined;
+  const { cautions } = remedy;
+  return warningsFor({ cautions, things: thingsOf(remedy, profile.pairs) }, profile)[0]?.level;
+}
+
+/** The strictest warning of the person's pairs about these things. */
+export const strictestPair = (profile: Profile | undefined, things: Things): SafetyWarning | undefined =>
+  profile && pairWarnings(profile, things)[0];
 
 /** The things of a food in the guide; recipes may use the same name. */
 export const foodThings = (slug: string): Things => [

@@ -5,7 +5,10 @@ import { pairsWith } from '#domain/medicines/pairs.ts';
 import { isStricter, strictestFirst } from './by-severity.ts';
 
 /** The reason of a warning: a ticked flag, or a medicine by name. */
-export type WarningReason = { flag: SafetyFlag; medicine: string | null } | { flag: null; medicine: string };
+export type WarningReason =
+  | { flag: SafetyFlag; medicine: string | null }
+  /** `kept`: no medicine, but one of the person's rituals or saved remedies. */
+  | { flag: null; medicine: string; kept?: 'ritual' | 'saved' };
 
 /** A warning for a person, with its reason; for a single pair, the pair and the thing it is about. */
 export type SafetyWarning = Pick<Caution, 'level' | 'text'> & {

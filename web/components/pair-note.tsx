@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mealWarnings, type Things } from '#domain/medicines/matched-warnings.ts';
+import { mealWarnings, type Things, thingsNamed } from '#domain/medicines/matched-warnings.ts';
 import { pairWarnings } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
@@ -11,6 +11,12 @@ export function PairNote({ things }: { things: Things }) {
   const { data: profile } = useQuery(profileQuery);
   const warnings = profile ? pairWarnings(profile, things) : [];
   return warnings.length > 0 && <Warnings warnings={warnings} />;
+}
+
+/** The same for what a ritual's title names. */
+export function RitualPairNote({ title }: { title: string }) {
+  const { data: profile } = useQuery(profileQuery);
+  return profile ? <PairNote things={thingsNamed(title, profile.pairs)} /> : null;
 }
 
 /** The maximum number of named dishes; above that, the meals are counted. */

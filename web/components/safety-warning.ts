@@ -3,11 +3,16 @@ import { safety } from '#messages/generated/safety.ts';
 
 /** "You take a blood thinner: ginkgo can raise the risk of bleeding; ask your doctor first." */
 export function warning({ reason, text }: Pick<SafetyWarning, 'reason' | 'text'>): string {
-  const lead =
-    reason.flag !== null && reason.medicine === null
+  return safety.warning({ lead: leadOf(reason), text: afterColon(text) });
+}
+
+function leadOf(reason: SafetyWarning['reason']): string {
+  if (reason.flag !== null)
+    return reason.medicine === null
       ? safety.leads[reason.flag]()
-      : safety.youTake({ medicine: reason.medicine ?? '' });
-  return safety.warning({ lead, text: afterColon(text) });
+      : safety.youTake({ medicine: reason.medicine });
+  const { medicine, kept } = reason;
+  return kept ? safety.kept[kept]({ remedy: medicine }) : safety.youTake({ medicine });
 }
 
 /**

@@ -1,8 +1,17 @@
 import { doses } from '#contract/doses.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { addDays, daysBetween } from '#domain/days/day.ts';
-import { allTaken, checkDose, dosesApart, type Library, pageFinder } from '#domain/doses/dose-check.ts';
+import {
+  allTaken,
+  checkDose,
+  dosesApart,
+  type Kept,
+  type Library,
+  pageFinder,
+} from '#domain/doses/dose-check.ts';
+import { bookmarksOf } from '#server/features/remedies/bookmarks.queries.ts';
 import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
+import { plannedTitles } from '#server/features/rituals/rituals.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { dosePlansOf, logDose, readDoses, removeDosePlan, saveDosePlan, unlogDose } from './doses.queries.ts';
 
@@ -16,6 +25,7 @@ export function dosesRoutes({ route, write, db, catalogue }: Api): void {
     remedy: (id) => catalogue.remedy.get(id)?.remedy,
     page: pageFinder(libraryPages, medicines),
   };
+  const byTitle = new Map([...catalogue.remedy].map(([id, { remedy }]) => [remedy.title, id]));
 
   route(doses.read, async ({ person, query: { from, to } }) => {
     if (to < from) return refusal('range-reversed');
@@ -24,10 +34,19 @@ export function dosesRoutes({ route, write, db, catalogue }: Api): void {
     return { ...read, apart: dosesApart(read.plans, library, person.today) };
   });
   route(doses.check, async ({ person: { scope, today: day }, body: { planId, ...added } }) => {
-    const [plans, profile] = await Promise.all([dosePlansOf(db, scope), safetyProfileOf(db, scope)]);
+    const [plans, profile, rituals, saved] = await Promise.all([
+      dosePlansOf(db, scope),
+      safetyProfileOf(db, scope),
+      plannedTitles(db, scope),
+      bookmarksOf(db, scope, catalogue),
+    ]);
     const others = plans.filter(({ id }) => id !== planId);
     const taken = allTaken(profile.medicines, others, { added, day });
-    return checkDose(added, { taken, flags: profile.flags, library });
+    const kept: Kept[] = [
+      ...rituals.map((name) => ({ name, remedyId: byTitle.get(name) ?? null, kept: 'ritual' as const })),
+      ...saved.map(({ remedyTitle: name, remedyId }) => ({ name, remedyId, kept: 'saved' as const })),
+    ];
+    return checkDose(added, { taken, kept, flags: profile.flags, library });
   });
   write(doses.savePlan, {
     write: ({ db, person, params, body }) => saveDosePlan(db, person.scope, params.planId, body),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DosePlan, doses } from '#contract/doses.ts';
 import { examples } from '#contract/examples/examples.ts';
 import { remedies } from '#contract/remedies.ts';
+import { rituals } from '#contract/rituals.ts';
 import { dosesOf } from '#domain/doses/doses.ts';
 import { deviceOf, noon } from '#server/conflicts.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
@@ -132,6 +133,29 @@ describe('a new medicine', () => {
       expect.objectContaining({ level: 'apart', medicine: 'L-Thyroxin (levothyroxine)', beside: null }),
     );
     expect(await check(['snake-oil'])).toMatchObject({ isKnown: false, warnings: [] });
+  });
+
+  test('is compared with rituals and saved remedies', async () => {
+    const maya = await tisane.signUp();
+    const { warnings } = await maya.get(doses.check, {
+      body: { ingredients: ['apixaban'], remedyId: null, planId: null },
+    });
+    expect(warnings).toEqual([]);
+    await maya.get(rituals.create, {
+      body: {
+        goal: 'full-body-detox',
+        title: 'Feverfew',
+        timeOfDay: 'morning',
+        remedyId: 'migraine:feverfew',
+      },
+    });
+    await maya.get(remedies.bookmark, examples.remedies.bookmark);
+    const after = await maya.get(doses.check, {
+      body: { ingredients: ['apixaban'], remedyId: null, planId: null },
+    });
+    expect(after.warnings).toContainEqual(
+      expect.objectContaining({ beside: 'Feverfew', kept: 'ritual', flag: null, medicine: null }),
+    );
   });
 });
 

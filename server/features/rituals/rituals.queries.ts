@@ -9,7 +9,7 @@ import { type Db, inScope, type Queries, type Reader } from '#server/database/db
 import { prepared, type Values } from '#server/database/prepared.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { takeFromDay } from '#server/features/streaks/day-counts.queries.ts';
-import { arePlannedNow, inOrder, mayBePlannedFor } from './planned.queries.ts';
+import { arePlannedNow, inOrder, isPlanned, mayBePlannedFor } from './planned.queries.ts';
 
 const ritualColumns = columnsOf(rituals, Ritual);
 
@@ -26,6 +26,15 @@ const currentRitualsOfGoal = prepared(
 /** A person's current rituals for a goal, morning first. */
 export function ritualsForGoal(db: Reader, scope: Scope, goal: Goal): Promise<Ritual[]> {
   return currentRitualsOfGoal(db, { ...scope, goal });
+}
+
+/** The titles of the rituals of today and of the coming days. */
+export async function plannedTitles(db: Pick<Db, 'select'>, scope: Scope): Promise<string[]> {
+  const rows = await db
+    .select({ title: rituals.title })
+    .from(rituals)
+    .where(and(inScope(rituals, scope), isPlanned));
+  return rows.map(({ title }) => title);
 }
 
 /** The rituals ticked on a day. */

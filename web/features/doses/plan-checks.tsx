@@ -70,9 +70,12 @@ export function PlanChecks({ plan, changed, others, medicines, today }: PlanChec
 
 function Checked({ check: { isKnown, warnings, duplicates, notCompared } }: { check: DoseCheck }) {
   if (!isKnown) return <p className="text-sm text-ink-soft">{texts.notChecked()}</p>;
-  const said = warnings.map(({ level, text, do: advice, flag, medicine, beside }): SafetyWarning => {
+  const said = warnings.map(({ level, text, do: advice, flag, medicine, beside, kept }): SafetyWarning => {
     const words = advice ? `${advice} ${text}` : text;
-    const reason = flag && !beside ? { flag, medicine } : { flag: null, medicine: beside ?? medicine ?? '' };
+    const reason =
+      flag && !beside
+        ? { flag, medicine }
+        : { flag: null, medicine: beside ?? medicine ?? '', ...(kept && { kept }) };
     // Advice comes from the table of pairs: a caution of a page about the same medicine expands below it.
     return { level, text: words, reason, ...(advice && { about: [] }) };
   });

@@ -6,16 +6,19 @@ import type { Recipe } from '#contract/recipes.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { reasonsAgainst } from '#domain/ingredients/suits.ts';
 import { isMealAt } from '#domain/meal-plans/meal-fit.ts';
+import { ingredientThings, strictestPair } from '#domain/medicines/matched-warnings.ts';
 import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { household as home } from '#messages/generated/household.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { recipeParts } from '#messages/generated/recipe-parts.ts';
+import { ClashMark } from '#web/components/clash-mark.tsx';
 import { useUnsuitable } from '#web/components/household.api.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
 import { leftOutOf, minutesText } from '#web/components/recipe-words.ts';
 import { preferencesQuery, useEveryRecipe } from '#web/components/recipes.api.ts';
+import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { toast } from '#web/lib/toast.ts';
 import { swapMeal } from '#web/outbox/operations/meals.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -81,6 +84,7 @@ type DishesProps = Omit<DishDialogProps, 'title' | 'hint' | 'onClose'>;
 function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
   const { data, error, refetch } = useEveryRecipe();
   const { data: preferences } = useQuery(preferencesQuery);
+  const { data: profile } = useQuery(profileQuery);
   const together = useUnsuitable();
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search);
@@ -96,16 +100,18 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
   ).length;
   const unknown = all.length - mine.length - hidden;
   const most = useDeferredValue(allowed.length, atFirst);
-  // The candidates of the automatic draw come first.
+  // The candidates of the automatic draw come first, and of them what fits the person's medicines.
   const found = allowed
     .map((recipe) => ({
       recipe,
       cooked: plan.mealStyle === 'raw' && !recipe.raw,
+      clash: strictestPair(profile, ingredientThings(recipe.items)),
     }))
     .sort(
       (a, b) =>
         Number(a.cooked) - Number(b.cooked) ||
-        Number(isMealAt(b.recipe, mealTime)) - Number(isMealAt(a.recipe, mealTime)),
+        Number(isMealAt(b.recipe, mealTime)) - Number(isMealAt(a.recipe, mealTime)) ||
+        Number(a.clash !== undefined) - Number(b.clash !== undefined),
     );
   return (
     <div className="grid gap-4">
@@ -128,7 +134,7 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
       )}
       {unknown > 0 && <p className="text-sm text-ink-soft">{texts.unknownInSwap({ count: unknown })}</p>}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
-        {found.slice(0, most).map(({ recipe, cooked }) => (
+        {found.slice(0, most).map(({ recipe, cooked, clash }) => (
           <li key={recipe.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
             <button
               type="button"
@@ -147,6 +153,7 @@ function Dishes({ plan, mealTime, without, onChoose }: DishesProps) {
                     {texts.notRaw()}
                   </span>
                 )}
+                {clash && <ClashMark clash={clash} />}
               </span>
             </button>
           </li>

@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import type { ConditionRemedies, Remedy, SafetyProfile } from '#contract/remedies.ts';
 import { evidenceGrades, type Severity } from '#contract/safety.ts';
-import { thingsOf } from '#domain/medicines/matched-warnings.ts';
-import { warningsFor } from '#domain/remedies/safety.ts';
+import { remedyLevel } from '#domain/medicines/matched-warnings.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
@@ -24,12 +23,7 @@ type Known = { remedy: Remedy; level: Severity | undefined };
 
 /** The best-known remedies with what the person's profile says about each; what fits comes first. */
 function forPerson(best: readonly Remedy[], profile: SafetyProfile | undefined): Known[] {
-  const known = best.map((remedy) => {
-    const [warning] = profile
-      ? warningsFor({ cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) }, profile)
-      : [];
-    return { remedy, level: warning?.level };
-  });
+  const known = best.map((remedy) => ({ remedy, level: remedyLevel(remedy, profile) }));
   return [...known.filter(({ level }) => !level), ...known.filter(({ level }) => level)];
 }
 

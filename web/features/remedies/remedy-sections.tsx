@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import type { ConditionRemedies, Remedy, SafetyProfile } from '#contract/remedies.ts';
 import { evidenceGrades } from '#contract/safety.ts';
+import { remedyLevel } from '#domain/medicines/matched-warnings.ts';
 import { format } from '#messages/format.ts';
 import { library } from '#messages/generated/library.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
@@ -17,6 +18,8 @@ import { compared } from './safety-note.tsx';
 
 type Shown = {
   card: (remedy: Remedy) => ReactNode;
+  /** What it says against a remedy is a reason to show that last. */
+  profile: SafetyProfile | undefined;
   /** The remedy in the link: always visible. */
   linked: string | null;
 };
@@ -24,20 +27,31 @@ type Shown = {
 /** How many of a section a phone shows at first: most people look for plants. */
 const shownOnPhones = (id: string) => (id === 'herbs' || id === 'supplements' ? 2 : 1);
 
-/** The best evidence first; a stable order among equals. */
-const byEvidence = (remedies: readonly Remedy[]) =>
-  [...remedies].sort(
-    (one, other) => evidenceGrades.indexOf(one.evidence) - evidenceGrades.indexOf(other.evidence),
-  );
+/** The best evidence first, and at the end what the person should avoid; a stable order among equals. */
+const inOrderFor = (remedies: readonly Remedy[], profile: SafetyProfile | undefined) =>
+  remedies
+    .map((remedy) => ({
+      remedy,
+      isToAvoid: remedyLevel(remedy, profile) === 'avoid',
+      grade: evidenceGrades.indexOf(remedy.evidence),
+    }))
+    .sort((a, b) => Number(a.isToAvoid) - Number(b.isToAvoid) || a.grade - b.grade)
+    .map(({ remedy }) => remedy);
 
 /** Remedies as cards; a phone shows the first of them, and the rest after a tap. */
-function Cards({ remedies, first, card, linked }: Shown & { remedies: readonly Remedy[]; first: number }) {
+function Cards({
+  remedies,
+  first,
+  card,
+  linked,
+  profile,
+}: Shown & { remedies: readonly Remedy[]; first: number }) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const more = remedies.length - first;
   // Cards that a phone collapses are rendered later.
   const areAllDrawn = useDeferredValue(true, isMedia('columns'));
-  const inOrder = byEvidence(remedies).filter(
+  const inOrder = inOrderFor(remedies, profile).filter(
     ({ id }, place) => areAllDrawn || place < first || id === linked,
   );
   return (
@@ -112,13 +126,13 @@ type Section = { id: string; title: string; count: number; children: ReactNode }
 
 type SectionsProps = Shown & {
   data: ConditionRemedies;
-  profile: SafetyProfile | undefined;
   /** The safety profile, below the signs. */
   offer: ReactNode;
 };
 
 /** The page of a condition: when to get care, then remedies by kind, with links to each. */
-export function RemedySections({ data, profile, offer, ...shown }: SectionsProps) {
+export function RemedySections({ data, offer, ...shown }: SectionsProps) {
+  const { profile } = shown;
   const { condition, herbs, supplements, foods, foodsToAvoid, lifestyle, mindset } = data;
   const ofKind = (id: string, title: string, remedies: readonly Remedy[]): Section => ({
     id,

@@ -5,6 +5,7 @@ import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { rituals as texts } from '#messages/generated/rituals.ts';
 import { times } from '#messages/generated/times.ts';
+import { RitualPairNote } from '#web/components/pair-note.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { AfterFrame } from '#web/ui/after-frame.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -70,6 +71,7 @@ export function RitualSheet({ ritual, onClose }: RitualSheetProps) {
             </ul>
           </section>
         )}
+        <RitualPairNote title={title} />
         <section>
           <h3 className="font-semibold">{texts.history()}</h3>
           <AfterFrame className="h-24">

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { strictestPair, thingsNamed } from '#domain/medicines/matched-warnings.ts';
+import { ClashMark } from './clash-mark.tsx';
+import { profileQuery } from './safety-profile.api.ts';
+
+/** The mark of a ritual whose title names something that the person's medicines interact with. */
+export function RitualClash({ title }: { title: string }) {
+  const { data: profile } = useQuery(profileQuery);
+  const clash = profile && strictestPair(profile, thingsNamed(title, profile.pairs));
+  if (!clash) return null;
+  return (
+    <p className="mr-3 mb-2 ml-12">
+      <ClashMark clash={clash} />
+    </p>
+  );
+}
