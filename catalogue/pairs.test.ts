@@ -32,6 +32,31 @@ function levelOf(typed: string, thing: string): string | null {
 }
 
 test.each([
+  ['Kyleena', 'st-johns-wort', null],
+  ['Levonelle', 'st-johns-wort', 'avoid'],
+  ['Depo-Provera', 'st-johns-wort', null],
+  ['Provera', 'st-johns-wort', 'avoid'],
+  ['Rybelsus', 'coffee', 'apart'],
+  ['Ozempic', 'coffee', null],
+  ['Progynova', 'grapefruit', 'ask'],
+  ['Evorel', 'grapefruit', null],
+  ['Evorel', 'st-johns-wort', 'avoid'],
+  ['Vagifem', 'st-johns-wort', null],
+  ['Cipro', 'dairy-milk', 'apart'],
+  ['Ciloxan', 'dairy-milk', null],
+  ['Entocort', 'grapefruit', 'avoid'],
+  ['Pulmicort', 'grapefruit', null],
+  ['Zejula', 'st-johns-wort', null],
+])('coil or tablet, injection or tablet, inhaled or swallowed: %s and %s: %s', (typed, thing, level) => {
+  expect(levelOf(typed, thing)).toBe(level);
+});
+
+test.each(['levonorgestrel', 'medroxyprogesterone', 'semaglutide', 'budesonide', 'Bonviva'])(
+  'a name on several routes is asked back: %s',
+  (typed) => expect(resolveMedicine(index, typed)?.state).toBe('choose'),
+);
+
+test.each([
   ['Neoral', 'st-johns-wort', 'avoid'],
   ['Prograf', 'st-johns-wort', 'avoid'],
   ['Microgynon', 'st-johns-wort', 'avoid'],
