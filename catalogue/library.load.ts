@@ -69,14 +69,12 @@ export function loadPairs(): Pair[] {
         ? { foods: [], ingredients: [] }
         : richInVitaminK(pair.vitaminK, ...kitchen);
     const ingredients = [...pair.ingredients, ...rich.ingredients];
-    const same = [
-      ...pair.foods.flatMap((food) => alike.foods[food] ?? []),
-      ...pair.ingredients.flatMap((one) => alike.ingredients[one] ?? []),
-    ];
+    const same = [...pair.ingredients, ...pair.foods.flatMap((food) => alike.foods[food] ?? [])];
+    const alsoSame = same.flatMap((one) => alike.ingredients[one] ?? []);
     return {
       ...pair,
       foods: [...pair.foods, ...rich.foods],
-      ingredients: [...new Set([...ingredients, ...same])],
+      ingredients: [...new Set([...ingredients, ...same, ...alsoSame])],
     };
   });
 }
