@@ -85,7 +85,21 @@ export function pairProblems(pair: Pair, known: Known): string[] {
     ...pair.except.filter((id) => !known.medicines.has(id)).map((id) => `${where}: except has no ${id}`),
     ...fields.flatMap((field) => twice(pair[field]).map((id) => `${where}: ${field} names ${id} twice`)),
     ...forbiddenProblems(where, { text: pair.text, do: pair.do }),
+    ...levelProblems(pair).map((problem) => `${where}: ${problem}`),
   ];
+}
+
+/** Words for a question to somebody, or for more than a time. */
+const asks =
+  /\b(ask|tell|call|say|doctor|pharmacist|clinic|team|neurologist|midwife|measured|checked|help|leave|avoid|none|not)\b/i;
+const givesHours = /\b(an|half an|one|two|three|four|five|six|eight|ten|twelve|some|\d+) hours?\b/i;
+
+/** `ask` beside advice that only gives hours is `apart`, and `ask` with a number of hours keeps them for the day's plan. */
+function levelProblems({ level, hours, do: advice }: Pair): string[] {
+  if (level !== 'ask' || !givesHours.test(advice)) return [];
+  if (!asks.test(advice)) return ['says ask, and the advice only gives hours'];
+  const isNumber = /\b(?<!some )hours? (apart|between|before|after|away|later)|\bhours? or more/i.test(advice);
+  return isNumber && hours === undefined ? ['the advice gives hours, and the row has none'] : [];
 }
 
 const medicinesOf = ({ medicines, classes }: Pair) => [...medicines, ...classes];

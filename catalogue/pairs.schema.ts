@@ -24,7 +24,7 @@ export const Pair = z
     /** Least vitamin K of a portion in µg: foods and ingredients that reach it are added to the pair. */
     vitaminK: z.int().positive().optional(),
     level: z.enum(severities),
-    /** Hours between the two if the level is `apart`. */
+    /** Hours between the two: always with `apart`, and with `ask` if they are one part of the answer. */
     hours: z.int().positive().max(24).optional(),
     /** Hours if the medicine is taken first; absent: `hours`. */
     hoursBefore: z.int().positive().max(24).optional(),
@@ -43,8 +43,8 @@ export const Pair = z
     'Nothing that it meets',
   )
   .refine(
-    ({ level, hours }) => (level === 'apart') === (hours !== undefined),
-    'Hours go with apart, and apart with hours',
+    ({ level, hours }) => (level === 'apart' ? hours !== undefined : hours === undefined || level === 'ask'),
+    'Apart goes with hours, and hours with apart or ask',
   )
   .refine(
     ({ hours, hoursBefore }) => hoursBefore === undefined || (hours !== undefined && hours !== hoursBefore),

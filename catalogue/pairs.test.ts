@@ -236,14 +236,33 @@ describe('the weight of a pair', () => {
   const refusals = (change: Partial<Pair>) =>
     Pair.safeParse({ ...first, references, ...change }).error?.issues.map(({ message }) => message) ?? [];
 
-  test('has hours only if its level is `apart`', () => {
-    const words = ['Hours go with apart, and apart with hours'];
+  test('has hours with `apart`, and may have them with `ask`', () => {
+    const words = ['Apart goes with hours, and hours with apart or ask'];
     expect(refusals({ level: 'apart' })).toEqual(words);
-    expect(refusals({ level: 'ask', hours: 4 })).toEqual(words);
+    expect(refusals({ level: 'avoid', hours: 4 })).toEqual(words);
+    expect(refusals({ level: 'ask', hours: 4 })).toEqual([]);
     expect(refusals({ level: 'apart', hours: 4 })).toEqual([]);
     expect(refusals({ level: 'apart', hours: 4, hoursBefore: 2 })).toEqual([]);
     expect(refusals({ level: 'apart', hours: 4, hoursBefore: 4 })).toHaveLength(1);
     expect(refusals({ level: 'ask', hoursBefore: 2 })).toHaveLength(1);
+  });
+
+  test('agrees with its advice', () => {
+    const problems = (change: Partial<Pair>) => {
+      const known = new Proxy({}, { get: () => ({ has: () => true }) }) as Parameters<typeof pairProblems>[1];
+      return pairProblems({ ...(rows[0] as Pair), ...change }, known).map((problem) =>
+        problem.split(': ').at(-1),
+      );
+    };
+    const ask = { level: 'ask' as const, hours: undefined };
+    expect(problems({ ...ask, do: 'Take them two hours apart.' })).toEqual([
+      'says ask, and the advice only gives hours',
+    ]);
+    expect(problems({ ...ask, do: 'Ask first, and take them two hours apart.' })).toEqual([
+      'the advice gives hours, and the row has none',
+    ]);
+    expect(problems({ ...ask, hours: 2, do: 'Ask first, and take them two hours apart.' })).toEqual([]);
+    expect(problems({ ...ask, do: 'Ask before you take both.' })).toEqual([]);
   });
 
   test('has advice', () => {

@@ -1,7 +1,8 @@
 import { evidenceGrades } from '#contract/safety.ts';
-import { loadSupplements } from './library.load.ts';
+import { loadNotRecommended, loadSupplements } from './library.load.ts';
 import { animalFoods } from './remedies.foods.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
+import { milderThanNever } from './remedies.never.ts';
 import {
   milderCautions,
   missingConditions,
@@ -101,6 +102,7 @@ function checkRemedies(): Report {
       ...missingHerbs(herbs, conditions),
       ...missingSupplements(supplements, conditions),
       ...milderCautions(herbs, supplements, conditions),
+      ...milderThanNever([...herbs, ...supplements, ...loadNotRecommended()]),
       ...misplacedWarnings(herbs, supplements, conditions),
       ...repeatedFlags(herbs, conditions),
       ...twins(herbs, remedies),

@@ -3,6 +3,7 @@ import { parseContent, readText } from './read.ts';
 import { remedyChecks } from './remedies.checks.ts';
 import { animalFoods, animalProducts } from './remedies.foods.ts';
 import { type HerbMonograph, loadConditions, loadHerbs, namedAs, readEach } from './remedies.load.ts';
+import { milderThanNever } from './remedies.never.ts';
 import * as rules from './remedies.rules.ts';
 import { Condition, Herb } from './remedies.schema.ts';
 import { forbiddenProblems, remediesOf, twins, wornOpenings } from './remedies.wording.ts';
@@ -125,6 +126,16 @@ describe('rules between herbs and conditions', () => {
     expect(use('ask', 'On the skin only; talk to a doctor first.')).toEqual([]);
     expect(use('avoid', 'Not in pregnancy.')).toEqual([]);
   });
+});
+
+test('a caution is not milder than a line of `never` about the same people', () => {
+  const entry = (never: string, level: 'ask' | 'avoid') =>
+    milderThanNever([{ slug: 'plant', never: [never], cautions: [{ flag: 'child', level }] }]);
+  expect(entry('in pregnancy, or under twelve years', 'ask')).toEqual([
+    'plant: "in pregnancy, or under twelve years" is never, and the caution child says ask',
+  ]);
+  expect(entry('under twelve years', 'avoid')).toEqual([]);
+  expect(entry('the oil near a child', 'ask')).toEqual([]);
 });
 
 describe('wording', () => {
