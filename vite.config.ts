@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { careSigns } from './tooling/care-signs.ts';
 import { compiledMessages } from './tooling/compiled-messages.ts';
 import { serviceWorker } from './tooling/service-worker.ts';
 import { withoutShapes } from './tooling/without-shapes.ts';
@@ -91,7 +92,7 @@ const shared = new RegExp(
 // Two pages: the landing page, which is plain HTML, and the app.
 export default defineConfig({
   root,
-  plugins: [withoutShapes(), compiledMessages(), react(), tailwindcss(), serviceWorker()],
+  plugins: [withoutShapes(), careSigns(), compiledMessages(), react(), tailwindcss(), serviceWorker()],
   build: {
     outDir: path.join(root, '../dist'),
     emptyOutDir: true,

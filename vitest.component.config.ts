@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { careSigns } from './tooling/care-signs.ts';
 import { foundChromium, testFlags } from './tooling/chromium.ts';
 import { compiledMessages } from './tooling/compiled-messages.ts';
 
@@ -9,7 +10,7 @@ import { compiledMessages } from './tooling/compiled-messages.ts';
 export default defineConfig(async () => {
   const executablePath = await foundChromium({ shell: true });
   return {
-    plugins: [compiledMessages(), react(), tailwindcss()],
+    plugins: [careSigns(), compiledMessages(), react(), tailwindcss()],
     cacheDir: '.cache/vitest',
     optimizeDeps: { entries: ['web/ui/*.tsx', 'web/testing.setup.ts', 'web/**/*.test.tsx'] },
     test: {

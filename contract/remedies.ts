@@ -114,6 +114,14 @@ export const ConditionRemedies = z.object({
 });
 export type ConditionRemedies = z.infer<typeof ConditionRemedies>;
 
+/** The emergency signs of all conditions, as the app stores them: each text once, and its place for each condition. */
+export type CareSigns = {
+  /** Emergency numbers by country. */
+  numbers: Record<string, string>;
+  signs: { text: string; group: CareGroup }[];
+  conditions: Record<string, { displayName: string; signs: number[] }>;
+};
+
 const short = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 export const NewBookmark = z.object({

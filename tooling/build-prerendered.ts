@@ -8,6 +8,7 @@ import type { Recipe } from '#contract/recipes.ts';
 import type { Condition, ConditionRemedies } from '#contract/remedies.ts';
 import { locales } from '#messages/locale.ts';
 import { root } from './built-folder.ts';
+import { careSigns } from './care-signs.ts';
 import { compiledMessages } from './compiled-messages.ts';
 
 /** The exports of web/screens/prerendered.tsx. */
@@ -48,7 +49,7 @@ async function bundle(outDir: string): Promise<string> {
     configFile: false,
     root: path.join(root, 'web'),
     logLevel: 'error',
-    plugins: [storesWithoutPage, compiledMessages(), react()],
+    plugins: [storesWithoutPage, careSigns(), compiledMessages(), react()],
     define: { 'import.meta.env.PRERENDER': 'true' },
     ssr: { noExternal: true },
     build: {

@@ -39,6 +39,7 @@ export const webBuild: Built = {
     config,
     'catalogue/dist/current/listing.json',
     'tooling/build-prerendered.ts',
+    'tooling/care-signs.ts',
     'tooling/service-worker.ts',
     'tooling/without-shapes.ts',
     'tooling/compiled-messages.ts',

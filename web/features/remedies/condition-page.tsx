@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Remedy, SafetyProfile } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { rich } from '#web/lib/rich.ts';
 import { useArrival } from '#web/lib/use-arrival.ts';
 import { CallLink } from './call-link.tsx';
@@ -24,6 +25,22 @@ type ConditionPageProps = {
   offer: ReactNode;
 };
 
+// Needed only where the page does not load.
+const StoredSigns = lazyPart(
+  () => import('./stored-signs.tsx').catch(() => ({ StoredSigns: CallLine })),
+  'StoredSigns',
+);
+
+/** The number to call, where nothing else is known. */
+function CallLine() {
+  const number = numberHere();
+  return (
+    <p className="rounded-small bg-danger-soft px-3.5 py-2">
+      {rich(texts.emergencyCall({ number, call: () => <CallLink key="number" number={number} /> }))}
+    </p>
+  );
+}
+
 /** The remedies of a condition, and first of all when to get care instead. */
 export function ConditionPage({ condition, linked, profile, rituals, onAdd, offer }: ConditionPageProps) {
   const { data, error, refetch } = useRemedies(condition);
@@ -36,16 +53,7 @@ export function ConditionPage({ condition, linked, profile, rituals, onAdd, offe
   if (!isThere || !data) {
     return (
       <>
-        {error && (
-          <p className="rounded-small bg-danger-soft px-3.5 py-2">
-            {rich(
-              texts.emergencyCall({
-                number: numberHere(),
-                call: () => <CallLink key="number" number={numberHere()} />,
-              }),
-            )}
-          </p>
-        )}
+        {error && <StoredSigns condition={condition} fallback={<CallLine />} />}
         <LoadState
           {...{ error, refetch }}
           title={texts.thisPageCouldNot()}

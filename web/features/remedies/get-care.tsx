@@ -81,7 +81,10 @@ function FirstSigns({ emergency, doctor }: SignsProps) {
 }
 
 /** The signs that need medical care, above all remedies, with the number to call. */
-export function GetCare({ seekCare, emergencyNumbers }: ConditionRemedies['condition']) {
+export function GetCare({
+  seekCare,
+  emergencyNumbers,
+}: Pick<ConditionRemedies['condition'], 'seekCare' | 'emergencyNumbers'>) {
   const { data: profile } = useQuery(profileQuery);
   const flags = flagsOf(profile) ?? [];
   const emergency = groupSigns(seekCare.emergency, seekCare.groups?.emergency, flags);
