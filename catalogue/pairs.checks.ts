@@ -98,7 +98,9 @@ const givesHours = /\b(an|half an|one|two|three|four|five|six|eight|ten|twelve|s
 function levelProblems({ level, hours, do: advice }: Pair): string[] {
   if (level !== 'ask' || !givesHours.test(advice)) return [];
   if (!asks.test(advice)) return ['says ask, and the advice only gives hours'];
-  const isNumber = /\b(?<!some )hours? (apart|between|before|after|away|later)|\bhours? or more/i.test(advice);
+  const isNumber = /\b(?<!some )hours? (apart|between|before|after|away|later)|\bhours? or more/i.test(
+    advice,
+  );
   return isNumber && hours === undefined ? ['the advice gives hours, and the row has none'] : [];
 }
 

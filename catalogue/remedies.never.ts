@@ -29,7 +29,11 @@ const saidFor: Partial<Record<SafetyFlag, RegExp>> = {
 const isAboutWho =
   /^(with|in|during|under|while|when|after|before|beside|for|pregnant|nursing|people|children)\b/;
 
-type Entry = { slug: string; never?: readonly string[]; cautions: readonly Pick<Caution, 'flag' | 'level'>[] };
+type Entry = {
+  slug: string;
+  never?: readonly string[];
+  cautions: readonly Pick<Caution, 'flag' | 'level'>[];
+};
 
 /** Cautions milder than a line of `never` about the same people: who ticks the flag would read less than who opens the page. */
 export function milderThanNever(entries: readonly Entry[]): string[] {

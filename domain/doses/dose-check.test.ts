@@ -88,7 +88,9 @@ describe('before a new dose', () => {
     expect(checkDose(of('apixaban'), person).warnings).toMatchObject([
       { level: 'avoid', text: 'Ginkgo and blood thinners.', beside: 'Ginkgo', kept: 'ritual' },
     ]);
-    expect(checkDose(of('apixaban'), { ...person, kept: [saved] }).warnings).toMatchObject([{ kept: 'saved' }]);
+    expect(checkDose(of('apixaban'), { ...person, kept: [saved] }).warnings).toMatchObject([
+      { kept: 'saved' },
+    ]);
     const tea = { name: 'My zinc at noon', remedyId: null, kept: 'ritual' as const };
     expect(checkDose(of('telmisartan'), { ...person, kept: [tea] }).warnings).toMatchObject([
       { level: 'apart', beside: 'My zinc at noon', kept: 'ritual' },
