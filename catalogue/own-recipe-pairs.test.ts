@@ -61,7 +61,7 @@ test.each([
   ['250 ml milk', 'Cipro', 'apart'],
   ['1 cup Greek yogurt', 'Cipro', 'apart'],
   ['1 cup oat milk', 'alendronate', 'apart'],
-  ['1 cup soy milk', 'levothyroxine', 'ask'],
+  ['1 cup soy milk', 'levothyroxine', 'apart'],
   ['1 cup brewed coffee', 'levothyroxine', 'apart'],
   ['1 cup apple juice', 'atenolol', 'ask'],
   ['2 tbsp pesto', 'phenelzine', 'avoid'],
