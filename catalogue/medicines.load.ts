@@ -84,14 +84,19 @@ function loadIngredients(): Ingredient[] {
   return [...ingredients.values()];
 }
 
-/** Every brand name once for its contents, for all countries. */
+/** Every brand name once for its contents, for all countries; those of most countries first. */
 function loadProducts(): MedicineTable['products'] {
-  const products = new Map<string, Set<string>>();
+  const products = new Map<string, Map<string, number>>();
   for (const path of contentFiles(`${folder}/brands`)) {
     for (const [contents, brands] of Object.entries(readContent(path, BrandsFile))) {
       const key = contents.split(' + ').sort().join(' + ');
-      products.set(key, new Set([...(products.get(key) ?? []), ...brands]));
+      const countries = products.get(key) ?? new Map<string, number>();
+      for (const brand of new Set(brands)) countries.set(brand, (countries.get(brand) ?? 0) + 1);
+      products.set(key, countries);
     }
   }
-  return [...products].map(([key, brands]) => ({ of: key.split(' + '), brands: [...brands] }));
+  return [...products].map(([key, countries]) => ({
+    of: key.split(' + '),
+    brands: [...countries].sort(([, a], [, b]) => b - a).map(([brand]) => brand),
+  }));
 }

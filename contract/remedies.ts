@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { LibraryIndex, LibraryPage, Meeting } from './library.ts';
 import { MedicineTable } from './medicines.ts';
-import { Caution, Evidence, Reference, SafetyFlag, safetyFlags } from './safety.ts';
+import { Caution, Evidence, Reference, SafetyFlag, Severity, safetyFlags } from './safety.ts';
 import { TimeOfDay } from './shapes.ts';
 
 export const remedyTypes = ['herb', 'supplement', 'food', 'lifestyle', 'mindset'] as const;
@@ -182,12 +182,25 @@ export const PersonalPair = z.extend(Meeting, {
 });
 export type PersonalPair = z.infer<typeof PersonalPair>;
 
+/** The strictest caution of a plant, a supplement or a thing that is not recommended for a person, without its text. */
+const PersonalCaution = z.object({
+  slug: z.string(),
+  name: z.string(),
+  level: Severity,
+  flag: SafetyFlag,
+  /** The medicine by name that sets the flag; null if the person ticked it. */
+  medicine: z.nullable(z.string()),
+});
+export type PersonalCaution = z.infer<typeof PersonalCaution>;
+
 /** A person's health data for warnings. Private to them. */
 export const SafetyProfile = z.object({
   /** Null: never filled in. Empty: filled in, and no flag applies. */
   flags: z.nullable(z.array(SafetyFlag)),
   medicines: z.array(CheckedMedicine),
   pairs: z.array(PersonalPair),
+  /** Of the A to Z; absent where no page has one for this person. */
+  cautions: z.optional(z.array(PersonalCaution)),
 });
 export type SafetyProfile = z.infer<typeof SafetyProfile>;
 

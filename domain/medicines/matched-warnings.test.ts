@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PersonalPair } from '#contract/remedies.ts';
-import { remedyLevel, strictestPair, thingsNamed } from './matched-warnings.ts';
+import { cautionsOfPages, clashOf, remedyLevel, strictestPair, thingsNamed } from './matched-warnings.ts';
 
 const pairs = [
   {
@@ -43,6 +43,33 @@ test('the strictest warning about what is named', () => {
   expect(strictestPair(profile, things)).toMatchObject({ level: 'avoid', reason: { medicine: 'Eliquis' } });
   expect(strictestPair(profile, thingsNamed('A walk', pairs))).toBeUndefined();
   expect(strictestPair(undefined, things)).toBeUndefined();
+});
+
+test('a ritual clashes by pairs and by the cautions of pages, the strictest counts', () => {
+  const cautions = cautionsOfPages(
+    [
+      {
+        slug: 'feverfew',
+        name: 'Feverfew',
+        cautions: [
+          { flag: 'pregnancy', level: 'avoid', text: 'Not in pregnancy.' },
+          { flag: 'asthma', level: 'ask', text: 'Ask.' },
+        ],
+      },
+      { slug: 'sage', name: 'Sage', cautions: [{ flag: 'lithium', level: 'ask', text: 'Ask.' }] },
+    ],
+    { flags: ['pregnancy', 'asthma'], medicines: [] },
+  );
+  expect(cautions).toEqual([
+    { slug: 'feverfew', name: 'Feverfew', level: 'avoid', flag: 'pregnancy', medicine: null },
+  ]);
+  const pregnant = { flags: ['pregnancy' as const], medicines: [], pairs: [], cautions };
+  expect(clashOf('Feverfew at noon', pregnant)).toEqual({
+    level: 'avoid',
+    reason: { flag: 'pregnancy', medicine: null },
+  });
+  expect(clashOf('Sage tea', pregnant)).toBeUndefined();
+  expect(clashOf('Walnuts', profile)).toMatchObject({ level: 'watch', reason: { medicine: 'Eliquis' } });
 });
 
 test('how strict the profile is about a remedy', () => {

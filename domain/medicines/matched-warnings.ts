@@ -1,7 +1,14 @@
-import type { PairThing } from '#contract/library.ts';
-import type { PersonalPair, Remedy } from '#contract/remedies.ts';
+import type { LibraryPage, PairThing } from '#contract/library.ts';
+import type { PersonalCaution, PersonalPair, Remedy, SafetyProfile } from '#contract/remedies.ts';
 import type { Severity } from '#contract/safety.ts';
-import { type Profile, pairWarnings, type SafetyWarning, warningsFor } from '#domain/remedies/safety.ts';
+import { strictestFirst } from '#domain/remedies/by-severity.ts';
+import {
+  matchedCautions,
+  type Profile,
+  pairWarnings,
+  type SafetyWarning,
+  warningsFor,
+} from '#domain/remedies/safety.ts';
 
 /** The things of a pair: each screen passes those that it shows. */
 export type Things = readonly Pick<PairThing, 'kind' | 'slug'>[];
@@ -39,15 +46,45 @@ const inWords = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
+/** Does a title name a thing, by its slug or its name? */
+const isIn =
+  (title: string) =>
+  ({ slug, name }: { slug: string; name: string }) =>
+    isNamed(slug, title) || inWords(title).includes(inWords(name));
+
 /** The things of the person's pairs that a title names, as the title of a ritual: "Feverfew", "Ginger tea at four". */
 export function thingsNamed(title: string, pairs: readonly Pick<PersonalPair, 'with'>[]): Things {
   const things = new Map(pairs.flatMap((pair) => pair.with.map((thing) => [thing.slug, thing] as const)));
-  const named = new Set(
-    [...things.values()]
-      .filter(({ slug, name }) => isNamed(slug, title) || inWords(title).includes(inWords(name)))
-      .map(({ slug }) => slug),
-  );
+  const named = new Set([...things.values()].filter(isIn(title)).map(({ slug }) => slug));
   return pairs.flatMap((pair) => pair.with.filter(({ slug }) => named.has(slug)));
+}
+
+/** What the pages of the A to Z say to a person, the strictest of each page. */
+export function cautionsOfPages(
+  pages: readonly Pick<LibraryPage, 'slug' | 'name' | 'cautions'>[],
+  profile: Pick<Profile, 'flags' | 'medicines'>,
+): PersonalCaution[] {
+  return pages.flatMap(({ slug, name, cautions }) => {
+    const [strictest] = matchedCautions(cautions, profile);
+    if (!strictest) return [];
+    const { level, flag, reason } = strictest;
+    return [{ slug, name, level, flag: reason.flag ?? flag, medicine: reason.medicine }];
+  });
+}
+
+/** A mark: how strict, and for which medicine or illness. */
+export type Clash = Pick<SafetyWarning, 'level' | 'reason'>;
+
+/** The strictest of what pairs and pages say about the things that a ritual's title names; undefined if nothing. */
+export function clashOf(
+  title: string,
+  profile: Profile & Pick<SafetyProfile, 'cautions'>,
+): Clash | undefined {
+  const ofPages = (profile.cautions ?? []).filter(isIn(title));
+  return strictestFirst<Clash>([
+    ...pairWarnings(profile, thingsNamed(title, profile.pairs)),
+    ...ofPages.map(({ level, flag, medicine }) => ({ level, reason: { flag, medicine } })),
+  ])[0];
 }
 
 /** The strictest level of what the profile says about a remedy; undefined without a warning. */

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
-import type { SafetyWarning } from '#domain/remedies/safety.ts';
+import type { Clash } from '#domain/medicines/matched-warnings.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { safety } from '#messages/generated/safety.ts';
 
 /** A short mark where something is offered: how strict the warning is, and about which medicine. */
-export function ClashMark({ clash: { level, reason } }: { clash: SafetyWarning }) {
+export function ClashMark({ clash: { level, reason } }: { clash: Clash }) {
   const named = reason.medicine ?? (reason.flag && safety.labels[reason.flag]());
   return (
     <span

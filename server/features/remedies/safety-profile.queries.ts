@@ -4,6 +4,7 @@ import type { NamedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
 import { changedMembers, withMembers } from '#domain/changed-fields.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { cautionsOfPages } from '#domain/medicines/matched-warnings.ts';
 import { contentsKey } from '#domain/medicines/medicine-names.ts';
 import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
 import type { Scope } from '#domain/policy/policy.ts';
@@ -33,7 +34,7 @@ export async function safetyProfileOf(db: Reader, scope: Scope): Promise<StoredP
 export async function checkedProfiles(
   db: Reader,
   userIds: readonly string[],
-  { content: { medicines: table, pairs } }: Pick<Catalogue, 'content'>,
+  { content: { medicines: table, pairs, libraryPages } }: Pick<Catalogue, 'content'>,
 ): Promise<SafetyProfile[]> {
   const stored = await db
     .select()
@@ -45,13 +46,16 @@ export async function checkedProfiles(
     const listed = new Set(medicines.map(contentsKey));
     const ofPlans = planned.filter((one) => one.userId === userId && !listed.has(contentsKey(one)));
     const others = [...groupBy(ofPlans, contentsKey).values()].flatMap(([oldest]) => oldest ?? []);
+    const checked = [
+      ...medicines.map((medicine) => checkMedicine(table, medicine)),
+      ...others.map((medicine) => ({ ...checkMedicine(table, medicine), isPlanned: true })),
+    ];
+    const cautions = cautionsOfPages(libraryPages, { flags, medicines: checked });
     return {
       flags,
-      medicines: [
-        ...medicines.map((medicine) => checkMedicine(table, medicine)),
-        ...others.map((medicine) => ({ ...checkMedicine(table, medicine), isPlanned: true })),
-      ],
+      medicines: checked,
       pairs: pairsOf(pairs, table, [...medicines, ...others], flags ?? []),
+      ...(cautions.length > 0 && { cautions }),
     };
   });
 }

@@ -189,10 +189,10 @@ function Search({
             key={id}
             value={resultId.care(id)}
             onSelect={() => onChoose(() => onCare(id))}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 font-semibold text-danger data-[selected=true]:bg-danger-soft"
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 py-1.5 leading-snug font-semibold text-danger data-[selected=true]:bg-danger-soft"
           >
             {title}
-            <span className="text-sm font-normal">{libraryTexts.whereToGo()}</span>
+            <span className="shrink-0 text-sm font-normal">{libraryTexts.whereToGo()}</span>
           </Command.Item>
         ))}
         {shown.map(({ condition, herb }) => (

@@ -22,7 +22,12 @@ export function EmergencyLine({ library, onCareList }: EmergencyLineProps) {
           }),
         )}
       </p>
-      <Button variant="ghost" size="sm" className="-ml-4 text-left whitespace-normal" onClick={onCareList}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-4 text-left whitespace-normal underline"
+        onClick={onCareList}
+      >
         {texts.harmOrPoison()}
       </Button>
     </div>
