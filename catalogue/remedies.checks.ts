@@ -15,6 +15,7 @@ import {
 } from './remedies.rules.ts';
 import {
   dosesInTitles,
+  hotBlends,
   missingFlags,
   missingStops,
   openBowls,
@@ -48,6 +49,12 @@ function checkHerbs(): Report {
 
 function checkConditions(): Report {
   const conditions = loadConditions();
+  const texts = conditions.flatMap(({ name, ...rest }) =>
+    [...rest.herbs, ...rest.supplements, ...rest.foods, ...rest.lifestyle].map((entry) => ({
+      where: `conditions/${name}`,
+      text: `${'dose' in entry ? entry.dose : ''} ${entry.description}`,
+    })),
+  );
   return {
     kind: 'conditions',
     counts: {
@@ -66,14 +73,8 @@ function checkConditions(): Report {
       ...unreferencedGrades(conditions),
       ...dosesInTitles(conditions),
       ...painkillersForAll(conditions),
-      ...openBowls(
-        conditions.flatMap(({ name, ...rest }) =>
-          [...rest.herbs, ...rest.supplements, ...rest.foods, ...rest.lifestyle].map((entry) => ({
-            where: `conditions/${name}`,
-            text: `${'dose' in entry ? entry.dose : ''} ${entry.description}`,
-          })),
-        ),
-      ),
+      ...openBowls(texts),
+      ...hotBlends(texts),
       ...conditions.flatMap((condition) => forbiddenProblems(`conditions/${condition.name}`, condition)),
     ],
   };

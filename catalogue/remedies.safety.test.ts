@@ -95,6 +95,13 @@ describe('conditions', () => {
     expect(safety.openBowls([{ where: 'x', text: 'Bowls of boiling water scald many people.' }])).toEqual([]);
   });
 
+  test('nothing is blended while it is hot', () => {
+    const hot = { where: 'x', text: 'Simmer four carrots for twenty minutes, and blend.' };
+    expect(safety.hotBlends([hot])).toEqual(['x: blends what is still hot']);
+    const cool = { where: 'x', text: 'Simmer four carrots for twenty minutes, let them cool and blend.' };
+    expect(safety.hotBlends([cool, { where: 'x', text: 'Blend a banana.' }])).toEqual([]);
+  });
+
   test('a painkiller has warnings for everyone whom it can harm', () => {
     const fever = condition('fever');
     const lifestyle = fever.lifestyle.map((practice) => ({

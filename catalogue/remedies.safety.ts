@@ -108,6 +108,17 @@ export function openBowls(entries: readonly { where: string; text: string }[]): 
     .map(({ where }) => `${where}: asks for a bowl of hot water`);
 }
 
+/** Something is cooked and then blended, with nothing else between but what is said about it. */
+const blendedHot = /\b(simmer|boil|cook)\w*\b[^.]*\bblend/i;
+const cooled = /\b(cool|lukewarm|ajar)/i;
+
+/** Hot food in a blender throws its lid off and scalds: a text says that it cools first. */
+export function hotBlends(entries: readonly { where: string; text: string }[]): string[] {
+  return entries
+    .filter(({ text }) => blendedHot.test(text) && !cooled.test(text))
+    .map(({ where }) => `${where}: blends what is still hot`);
+}
+
 const amount = /(?<![-\d])\b\d[\d,.]*\s?(?:mg|g|mcg|µg|ml|IU|grams?|drops|capsules?|tablets?)\b/i;
 
 /** Titles of plants and supplements with a dose: reminders and lists of rituals show only the title. */
