@@ -1,70 +1,10 @@
 import type { Unit } from '#contract/kitchen.ts';
 import { type LineDictionary, type NamedThings, oneOf } from './ingredient-names.ts';
-import type { LineAmount } from './line-amounts.ts';
-import { type LineLanguage, type Meaning, type Measure, spelled, tokensIn } from './line-languages.ts';
+import { type LineLanguage, type Meaning, spelled, tokensIn } from './line-languages.ts';
 import { numberOf } from './written-numbers.ts';
 
-/** Reads a number: "1.500" grams are fifteen hundred; "0,5" and "0.5" are the same. */
-function amountOf(text: string, { words }: LineLanguage, isSmall: boolean): number {
-  const said = words.numbers[spelled(text)];
-  if (said !== undefined) return said;
-  return numberOf(isSmall ? text.replace(/^(\d{1,3})\.(\d{3})$/, '$1$2') : text);
-}
-
-const asCounted: Measure = { unit: 'each', factor: 1 };
-
-/** Reads the amount of a line. */
-export function readForeignAmount(text: string, language: LineLanguage, isCount = false): LineAmount {
-  const nothing = { amountTo: null, unit: null, grams: null, container: false, tinned: false };
-  const line = text
-    .normalize('NFC')
-    .replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ')
-    // "1 y 1/2 tazas"
-    .replace(/^(\D{0,20}\d+)\s+(?:y|e|et|und)\s+(?=\d\/\d|[½¼¾⅓⅔])/i, '$1 ')
-    // "Zwiebel(n)"
-    .replace(/(?<=\p{L})\(\p{L}{1,3}\)/gu, '');
-  const [whole, many, low, high, word = ''] = (isCount ? language.number : language.amount).exec(line) ?? [];
-  if (whole === undefined || low === undefined) return { ...nothing, amount: null, rest: line.trim() };
-  const written = spelled(word).replace(/\.$/, '').replace(/\s/g, '');
-  // "2 gr. Zwiebeln" are two large ones, "200 gr Mehl" are grams: a small number is ambiguous.
-  if (language.words.locale === 'de' && written === 'gr' && amountOf(low, language, true) < 10)
-    return { ...nothing, amount: null, rest: line.trim() };
-  const {
-    unit,
-    factor,
-    tinned = false,
-  } = word
-    ? (language.measures.get(spelled(word).replace(/\s/g, '')) ?? language.measures.get(written) ?? asCounted)
-    : asCounted;
-  const isSmall = /^(?:g|gr|ml)$/.test(written);
-  const times = Number(many ?? 1);
-  const of = (value: string) => times * factor * amountOf(value, language, isSmall);
-  const rest = line.slice(whole.length).trim();
-  const amount = of(low);
-  const said = {
-    ...nothing,
-    amount,
-    amountTo: high === undefined ? null : of(high),
-    unit,
-    container: unit === null,
-    rest,
-  };
-  const isCounted = unit === null || unit === 'each';
-  const size = (isCounted && language.size.exec(rest)) || language.inBrackets.exec(rest);
-  if (!size) return { ...said, tinned };
-  const [all, before = '', weight = '', weighedIn = '', after = ''] = size;
-  const around = tokensIn(`${before} ${after}`);
-  const isOneOf = (list: readonly string[]) => list.flatMap(tokensIn).some((one) => around.includes(one));
-  const isFull = tinned && !isOneOf(language.words.drained);
-  const each = amountOf(weight, language, true);
-  const count = isCounted && (unit === null || isOneOf(language.words.each)) ? amount : 1;
-  const left = size.index === 0 ? rest.slice(all.length).trim() : rest;
-  const inOne = language.measures.get(spelled(weighedIn));
-  if (inOne?.unit === 'g') return { ...said, grams: each * inOne.factor * count, tinned: isFull, rest: left };
-  if (unit !== null || !inOne) return said;
-  // A tin with a volume in millilitres.
-  return { ...said, amount: each * inOne.factor * count, unit: inOne.unit, container: false, rest: left };
-}
+const amountOf = (text: string, { words }: LineLanguage): number =>
+  words.numbers[spelled(text)] ?? numberOf(text);
 
 /** Does the text after an amount begin with a name of several words, whose first may look like a unit? */
 export const beginsWithName = (text: string, language: LineLanguage): boolean =>
@@ -145,5 +85,5 @@ export function pressedFruit(text: string, language: LineLanguage) {
   const isJuice = [first, second].some(
     (word) => word && language.words.juice.some((one) => spelled(one) === spelled(word)),
   );
-  return { fruit: fruit.id, part: isJuice ? 'juice' : 'zest', count: amountOf(count, language, false), rest };
+  return { fruit: fruit.id, part: isJuice ? 'juice' : 'zest', count: amountOf(count, language), rest };
 }

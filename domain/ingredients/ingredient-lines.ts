@@ -1,10 +1,11 @@
 import type { Unit } from '#contract/kitchen.ts';
+import { isAlike } from './amount-grammar.ts';
 import { tokensOf } from './exclusions.ts';
-import { beginsWithName, foreignThing, pressedFruit, readForeignAmount } from './foreign-lines.ts';
+import { beginsWithName, foreignThing, pressedFruit } from './foreign-lines.ts';
 import { type LineDictionary, type LineThing, type NamedThings, thingNamed } from './ingredient-names.ts';
 import { type LineAmount, readAmount } from './line-amounts.ts';
 import type { LineLanguage } from './line-languages.ts';
-import { gramsPer } from './quantities.ts';
+import { gramsPer, isVolume } from './quantities.ts';
 
 /** A recipe's line as read. Uncertain values are null, never guessed. */
 export type IngredientReading = {
@@ -61,21 +62,25 @@ function pressedIn(text: string, dictionary: LineDictionary, language: LineLangu
   return found && juiceOrZest(found, dictionary);
 }
 
-/** Reads a written line, in English or in another language: amount, ingredient and weight. */
+/**
+ * Reads a written line, in English or in another language: amount, ingredient and weight. The weight is of the chosen
+ * ingredient, if it is another one.
+ */
 export function readIngredientLine(
   text: string,
   dictionary: LineDictionary,
   language?: LineLanguage,
+  chosen?: string | null,
 ): IngredientReading {
   const squeezed = language ? pressedIn(text, dictionary, language) : pressed(text, dictionary);
-  if (squeezed) return squeezed;
+  if (squeezed && (!chosen || chosen === squeezed.ingredient)) return squeezed;
   const [said, named] = language ? foreignLine(text, dictionary, language) : englishLine(text, dictionary);
   const { amountTo, rest } = said;
   const { ingredient, isSeveral, mentions, part } = named;
-  const thing = dictionary.things.get(ingredient ?? '');
+  const thing = dictionary.things.get(chosen ?? ingredient ?? '');
   const { amount, unit, grams } = weighed(said, part, thing);
   // With several ingredients the share of each is unknown.
-  const isWeighed = thing && (!isSeveral || thing.category === 'spices');
+  const isWeighed = thing && (chosen || !isSeveral || thing.category === 'spices');
   return { ingredient, amount, amountTo, unit, grams: isWeighed ? grams : null, mentions, rest };
 }
 
@@ -87,32 +92,48 @@ function englishLine(text: string, dictionary: LineDictionary): LineReading {
 }
 
 function foreignLine(text: string, dictionary: LineDictionary, language: LineLanguage): LineReading {
-  const counted = readForeignAmount(text, language, true);
+  const composed = text.normalize('NFC');
+  const counted = readAmount(composed, language.counts);
   // "1 bouquet garni": what looks like a unit is part of the name.
-  const said = beginsWithName(counted.rest, language) ? counted : readForeignAmount(text, language);
+  const said = beginsWithName(counted.rest, language) ? counted : readAmount(composed, language.amounts);
   return [said, foreignThing(said.rest, said.unit, dictionary, language)];
 }
 
 /** The weight of an amount of an ingredient. */
 function weighed(said: LineAmount, part: Unit | null, thing: LineThing | undefined) {
-  const { amount, amountTo, unit: written, grams, container, tinned } = said;
+  const { amount, amountTo, unit: written, tinned } = said;
   const per = thing?.grams ?? {};
   const unit = written === 'each' && part && per[part] ? part : written;
   const weight = unit && gramsPer(unit, per);
   const middle = amount === null ? null : (amount + (amountTo ?? amount)) / 2;
-  const asCounted = middle !== null && weight && !container ? middle * weight : null;
+  const counted = middle !== null && weight ? middle * weight : null;
   // For a can, the drained weight.
   const eaten = (tinned && thing?.drained) || 1;
   return {
     amount: amount !== null && unit === 'g' ? amount * eaten : amount,
-    unit,
-    grams: atLeastSome(grams ?? asCounted, eaten),
+    unit: said.isOpen ? null : unit,
+    grams: said.isOpen ? null : atLeastSome(agreed(said, counted, gramsPer('cup', per)), eaten),
   };
 }
 
-/** The weight of the amount at the start of a line in another language. */
-export const weightOf = (amount: string, thing: LineThing, language: LineLanguage): number | null =>
-  weighed(readForeignAmount(amount, language), null, thing).grams;
+/** The weight, where the line gives it besides another measure. A volume that weighs twice as much contradicts it. */
+function agreed(said: LineAmount, counted: number | null, cup: number | undefined): number | null {
+  const { grams, millilitres, isInOunces } = said;
+  const volume =
+    millilitres !== null
+      ? millilitres
+      : counted !== null && isVolumeUnit(said.unit) && cup
+        ? (counted / cup) * 240
+        : null;
+  const weight = grams ?? counted;
+  if (volume === null || !cup || weight === null || (grams === null && millilitres === null)) return weight;
+  const ofVolume = (volume / 240) * cup;
+  if (isAlike(weight, ofVolume)) return weight;
+  // "1 cup (8 oz) honey" are fluid ounces.
+  if (isInOunces && isAlike((weight / 28.35) * 29.6, volume)) return ofVolume;
+  return Math.max(weight, ofVolume) > 2 * Math.min(weight, ofVolume) ? null : weight;
+}
+const isVolumeUnit = (unit: Unit | null) => unit !== null && isVolume(unit);
 
 /** A weight of zero is unknown: it is not counted. */
 function atLeastSome(grams: number | null, share: number): number | null {

@@ -1,5 +1,6 @@
 import { type Unit, units } from '#contract/kitchen.ts';
 import { plain as withoutAccents } from '#domain/recipes/recipe-search.ts';
+import { type AmountWords, amountWords, anyOf, saying, type Word } from './amount-words.ts';
 import { tokensOf } from './exclusions.ts';
 import type { LineDictionary } from './ingredient-names.ts';
 import { writtenNumber } from './written-numbers.ts';
@@ -14,7 +15,7 @@ export type LineWords = {
   things: Readonly<Record<string, readonly string[]>>;
   /** Words for no ingredient, or for several: a line with one is not read. */
   open: readonly string[];
-  /** Words by unit or by one of `measures`; `heaped` may come before a unit. */
+  /** Words by the name of a measure; `s` are sizes before one, `h` sizes that leave its amount open. */
   units: Readonly<Record<string, readonly string[]>>;
   numbers: Readonly<Record<string, number>>;
   /** Between the ends of a range. */
@@ -52,32 +53,11 @@ export type LineLanguage = {
   cooked: ReadonlySet<string>;
   /** All its words. */
   vocabulary: ReadonlySet<string>;
-  amount: RegExp;
-  /** Names of several words may begin like a unit: "1 bouquet garni". */
-  number: RegExp;
-  inBrackets: RegExp;
-  size: RegExp;
-  measures: ReadonlyMap<string, Measure>;
+  amounts: AmountWords;
+  /** Without measures: names of several words may begin like a unit, "1 bouquet garni". */
+  counts: AmountWords;
   pressed: RegExp;
 };
-
-export type Measure = { unit: Unit | null; factor: number; tinned?: boolean };
-
-/** Measures that are not units of the dictionary. */
-const measures: Readonly<Record<string, Measure>> = {
-  kg: { unit: 'g', factor: 1000 },
-  ml: { unit: 'tsp', factor: 1 / 5 },
-  cl: { unit: 'tsp', factor: 2 },
-  dl: { unit: 'cup', factor: 100 / 240 },
-  l: { unit: 'cup', factor: 1000 / 240 },
-  dessertspoon: { unit: 'tsp', factor: 2 },
-  glass: { unit: 'cup', factor: 200 / 240 },
-  dozen: { unit: 'each', factor: 12 },
-  piece: { unit: 'each', factor: 1 },
-  tin: { unit: null, factor: 1, tinned: true },
-  container: { unit: null, factor: 1 },
-};
-const metric = { g: ['g', 'gr'], kg: ['kg'], ml: ['ml'], cl: ['cl'], dl: ['dl'], l: ['l'] };
 
 export const spelled = (word: string) =>
   word.normalize('NFC').toLowerCase().replaceAll('œ', 'oe').replaceAll('ß', 'ss');
@@ -91,13 +71,37 @@ const forms = (word: string): string[] =>
   );
 const allForms = (list: readonly string[]) => list.flatMap(forms).map(spelled);
 
-/** A pattern that matches any of these words, the longest first. */
-function anyOf(list: readonly string[]): string {
-  const sorted = [...new Set(list)].sort((one, other) => other.length - one.length);
-  const escaped = sorted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s*'));
-  return `(?:${escaped.join('|') || '(?!)'})`;
-}
 const ends = '(?![\\p{L}\\p{N}])';
+
+/** The metric measures have the same signs in all languages. */
+const metric = {
+  g: ['g', 'gr'],
+  kg: ['kg'],
+  ml: ['ml'],
+  cl: ['cl'],
+  dl: ['dl'],
+  l: ['l'],
+  cm: ['cm'],
+  mm: ['mm'],
+};
+const said = (list: readonly string[], word: Word) =>
+  [...list.flatMap(forms), ...allForms(list)].map((each) => [each, word] as const);
+
+function measuring({ locale, units: own }: LineWords) {
+  const inGrams = saying('g').measure;
+  // "2 gr. Zwiebeln" are two large ones, "200 gr Mehl" are grams.
+  const gr =
+    locale === 'de' && inGrams ? said(['gr'], { kind: 'W', measure: { ...inGrams, least: 10 } }) : [];
+  const all = [...Object.entries(own), ...Object.entries(metric)];
+  return [...gr, ...all.flatMap(([name, list]) => said(list, saying(name)))];
+}
+
+const counting = ({ numbers, to, about, and, or, of, each, drained }: LineWords) => [
+  ...Object.entries(numbers).flatMap(([word, value]) => said([word], { kind: 'n', value })),
+  ...Object.entries({ '-': to, '~': about, '&': and, '|': or, e: each, d: drained, o: of, x: ['x'] }).flatMap(
+    ([kind, list]) => said(list, { kind }),
+  ),
+];
 
 const isUnit = (id: string): id is Unit => (units as readonly string[]).includes(id);
 
@@ -129,23 +133,13 @@ export function lineLanguage(words: LineWords): LineLanguage {
     else if (bare !== key && named.get(bare)?.some(({ id }) => !meanings.some((one) => one.id === id)))
       opened.add(bare);
   }
-  const { heaped: sizes = [], ...ofUnits } = words.units;
-  const unitWords = [...Object.entries(metric), ...Object.entries(ofUnits)].flatMap(([name, list]) =>
-    allForms(list).map((word) => ({ word, name })),
-  );
-  const metricWords = anyOf(unitWords.flatMap(({ word, name }) => (name in metric ? word : [])));
   const number = `(?:${writtenNumber}|${anyOf(Object.keys(words.numbers))}${ends})`;
   const joins = new Map<string, 'and' | 'or'>([
     ...[...words.and, ',', ';', '&', '+'].map((word) => [word, 'and'] as const),
     ...[...words.or, '/'].map((word) => [word, 'or'] as const),
   ]);
-  const about = `(?:${anyOf(allForms(words.about))}${ends}\\.?\\s*)?`;
-  const unit = `(?:${anyOf(unitWords.map(({ word }) => word))}${ends}\\.?)`;
-  const range = `(${number})(?:\\s*(?:-|–|${anyOf(words.to)}(?=[\\s\\d]))\\s*(${number}))?`;
   const of = `(?:${anyOf(words.of)}\\s*)*`;
   const squeezed = `(${anyOf(words.juice)}|${anyOf(words.zest)})${ends}`;
-  const heaped = `(?:${anyOf(allForms(sizes))}${ends}\\.?\\s*)?`;
-  const leading = `^[\\s\\-–—*•·▢☐]*${about}(?:(\\d+)\\s*[x×]\\s*)?${range}(?:-(?=\\p{L}))?\\s*${heaped}`;
   return {
     words,
     named,
@@ -162,22 +156,8 @@ export function lineLanguage(words: LineWords): LineLanguage {
       ...[...Object.values(words.units).flat().flatMap(forms), ...words.to, ...words.of].flatMap(tokensIn),
       ...[...words.juice, ...words.zest].flatMap(tokensIn),
     ]),
-    amount: new RegExp(`${leading}(?:(?:de\\s+)?(${unit}))?`, 'iu'),
-    number: new RegExp(`${leading}()`, 'iu'),
-    inBrackets: new RegExp(
-      `\\(([^()]*?)${about}(${writtenNumber})\\s*(${metricWords})${ends}\\.?([^()]*)\\)`,
-      'iu',
-    ),
-    size: new RegExp(
-      `^(${anyOf([...words.of, ...words.each])})?\\s*${about}(${writtenNumber})\\s*(${metricWords})${ends}\\.?()\\s*`,
-      'iu',
-    ),
-    measures: new Map(
-      unitWords.flatMap(({ word, name }) => {
-        const measure = measures[name] ?? (isUnit(name) ? { unit: name, factor: 1 } : undefined);
-        return measure ? [[word.replace(/\s/g, ''), measure] as const] : [];
-      }),
-    ),
+    amounts: amountWords([...measuring(words), ...counting(words)]),
+    counts: amountWords(counting(words)),
     pressed: new RegExp(
       `^[\\s\\-–—*•]*(?:${anyOf(words.of)}\\s+)?${squeezed}(?:\\s+${anyOf(words.and)}\\s+${squeezed})?\\s*${of}(${number})\\s*(.+)$`,
       'iu',

@@ -1,9 +1,5 @@
 import type { DraftLine } from '#contract/recipe-draft.ts';
-import {
-  type IngredientReading,
-  readIngredientLine,
-  weightOf,
-} from '#domain/ingredients/ingredient-lines.ts';
+import { type IngredientReading, readIngredientLine } from '#domain/ingredients/ingredient-lines.ts';
 import type { LineDictionary } from '#domain/ingredients/ingredient-names.ts';
 import { type LineLanguage, type LineLanguages, languagesOf } from '#domain/ingredients/line-languages.ts';
 import { type LineReading, unreadLine } from './recipe-reading.ts';
@@ -16,15 +12,8 @@ type Words = { dictionary: LineDictionary; languages: LineLanguages };
 function readLine(line: DraftLine, { dictionary }: Words, language: LineLanguage | undefined): LineReading {
   const { text, item } = line;
   if (text.length > longestLine) return unreadLine(line, 'too-long');
-  const { rest, grams: asRead, ...read } = readIngredientLine(text, dictionary, language);
-  const thing = item && item !== read.ingredient ? dictionary.things.get(item) : undefined;
-  if (!thing) return { ...unreadLine(line, null), ...read, grams: asRead };
-  // If the person chose another ingredient, the amount is read for that one.
-  const amount = text.slice(0, Math.max(0, text.length - rest.length));
-  const grams = language
-    ? weightOf(amount, thing, language)
-    : readIngredientLine(`${amount} ${thing.name}`, dictionary).grams;
-  return { ...unreadLine(line, null), ...read, grams };
+  const { rest: _, ...read } = readIngredientLine(text, dictionary, language, item);
+  return { ...unreadLine(line, null), ...read };
 }
 
 const isSame = (one: IngredientReading, other: IngredientReading): boolean =>
