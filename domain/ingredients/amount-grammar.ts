@@ -216,7 +216,7 @@ const rules: readonly Rule[] = [
   [/\(n\)(?=[x-]?[nC])/y, (_open, many) => many],
   // "2 lb", "14-ounce", "1 heaped tsp", "pinch of", "small bunch of"
   [
-    /n-?(?:\(?[sh]\)?)*[WVPCL]/y,
+    /n-?o?(?:\(?[sh]\)?)*[WVPCL]/y,
     (...parts) => {
       const said = measured(parts[0], last(parts));
       return said && ofKind(parts, 'h').length > 0 ? open(said) : said;
@@ -242,7 +242,8 @@ const rules: readonly Rule[] = [
   ],
   [/[wv]-?s*C/y, (...parts) => packed(one(parts[0]), parts[0], last(parts))],
   [/c[oe]?~?[wv]e?/y, (...parts) => beside(parts[0], parts.slice(1))],
-  // "1 (1-inch) piece", "2 (6-inch) tortillas", "2 x 150 g", "1 4-lb chicken"
+  // "2 large onions", "1 (1-inch) piece", "2 (6-inch) tortillas", "2 x 150 g", "1 4-lb chicken"
+  [/^~?ns+(?!-)/y, (...parts) => ofKind(parts, 'n')[0]],
   [
     /n?x?\(?l\)?-?[PL]/y,
     (...parts) => {

@@ -56,6 +56,7 @@ const measures: Readonly<Record<string, Measure>> = {
   kg: weight('g', 1000, true),
   oz: weight('oz', 1),
   lb: weight('lb', 1),
+  pfund: weight('g', 500, true),
   tsp: spoons('tsp', 1),
   dessertspoon: spoons('tsp', 2),
   tbsp: spoons('tbsp', 1),
@@ -167,6 +168,7 @@ const signs: Readonly<Record<string, string>> = {
   ',': ',',
   ':': ',',
   '×': 'x',
+  '#': 'h',
 };
 
 const keyOf = (word: string) => word.replace(/[\s.]/g, '');

@@ -54,7 +54,7 @@ export type LineLanguage = {
   /** All its words. */
   vocabulary: ReadonlySet<string>;
   amounts: AmountWords;
-  /** Without measures: names of several words may begin like a unit, "1 bouquet garni". */
+  /** With metric measures only: names of several words may begin like another, "1 bouquet garni". */
   counts: AmountWords;
   pressed: RegExp;
 };
@@ -87,21 +87,21 @@ const metric = {
 const said = (list: readonly string[], word: Word) =>
   [...list.flatMap(forms), ...allForms(list)].map((each) => [each, word] as const);
 
-function measuring({ locale, units: own }: LineWords) {
+const measuring = (lists: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(lists).flatMap(([name, list]) => said(list, saying(name)));
+
+function counting({ locale, numbers, to, about, and, or, of, each, drained }: LineWords) {
   const inGrams = saying('g').measure;
   // "2 gr. Zwiebeln" are two large ones, "200 gr Mehl" are grams.
-  const gr =
-    locale === 'de' && inGrams ? said(['gr'], { kind: 'W', measure: { ...inGrams, least: 10 } }) : [];
-  const all = [...Object.entries(own), ...Object.entries(metric)];
-  return [...gr, ...all.flatMap(([name, list]) => said(list, saying(name)))];
+  const gr = locale === 'de' && inGrams ? said(['gr'], { kind: 'W', measure: { ...inGrams, least: 10 } }) : [];
+  const signs = { '-': to, '~': about, '&': and, '|': or, e: each, d: drained, o: of, x: ['x'] };
+  return [
+    ...gr,
+    ...measuring(metric),
+    ...Object.entries(numbers).flatMap(([word, value]) => said([word], { kind: 'n', value })),
+    ...Object.entries(signs).flatMap(([kind, list]) => said(list, { kind })),
+  ];
 }
-
-const counting = ({ numbers, to, about, and, or, of, each, drained }: LineWords) => [
-  ...Object.entries(numbers).flatMap(([word, value]) => said([word], { kind: 'n', value })),
-  ...Object.entries({ '-': to, '~': about, '&': and, '|': or, e: each, d: drained, o: of, x: ['x'] }).flatMap(
-    ([kind, list]) => said(list, { kind }),
-  ),
-];
 
 const isUnit = (id: string): id is Unit => (units as readonly string[]).includes(id);
 
@@ -156,7 +156,7 @@ export function lineLanguage(words: LineWords): LineLanguage {
       ...[...Object.values(words.units).flat().flatMap(forms), ...words.to, ...words.of].flatMap(tokensIn),
       ...[...words.juice, ...words.zest].flatMap(tokensIn),
     ]),
-    amounts: amountWords([...measuring(words), ...counting(words)]),
+    amounts: amountWords([...measuring(words.units), ...counting(words)]),
     counts: amountWords(counting(words)),
     pressed: new RegExp(
       `^[\\s\\-–—*•]*(?:${anyOf(words.of)}\\s+)?${squeezed}(?:\\s+${anyOf(words.and)}\\s+${squeezed})?\\s*${of}(${number})\\s*(.+)$`,
