@@ -51,6 +51,8 @@ function wordsIn(text: string, words: AmountWords): Part[] {
   return parts;
 }
 
+const last = (parts: readonly Part[]) => parts.at(-1) as Part;
+const ofKind = (parts: readonly Part[], kinds: string) => parts.filter(({ kind }) => kinds.includes(kind));
 export const middleOf = ({ low, high }: Part) => (low + high) / 2;
 const grams: Readonly<Record<string, number>> = { oz: 28.35, lb: 453.6, cup: 240, tbsp: 15, tsp: 5 };
 /** Grams, millilitres or pieces of one of a measure. */
@@ -79,7 +81,8 @@ function same(one: Part, another: Part): Part {
   const numbers = [...one.numbers, ...another.numbers];
   if (one.kind === another.kind && 'wv'.includes(one.kind)) {
     const agree = possible(one).some((first) => possible(another).some((second) => isAlike(first, second)));
-    const best = another.measure?.metric && !one.measure?.metric ? another : one;
+    // Ounces, pints and spoons differ by country.
+    const best = another.measure?.metric && one.measure?.abroad ? another : one;
     return { ...one, ...another, ...best, numbers, isOpen: isOpen || !agree };
   }
   if (another.kind === 'w') {
@@ -151,32 +154,29 @@ const packed = (many: Part, each: Part, tin?: Part): Part => {
 /** Beside an amount: "(about 1 lb in total)", "(400 g, 240 g drained)", ", 6 oz each". `isNext`: nothing is between. */
 export function beside(amount: Part, inside: readonly Part[], isNext = false): Part {
   const kinds = inside.map(({ kind }) => kind).join('');
-  // "(or 2 cans)" is another amount; "(from ⅓ cup dry)" says how much something else is.
-  if (/\|.*[wvc]/.test(kinds)) return open(amount);
-  if (kinds.startsWith('r')) return amount;
   const { kind } = amount;
-  const drained = /[wv](?=d)/.exec(kinds)?.index;
+  const drained = /[wv]d|da?,?[wv]/.exec(kinds);
+  const said = drained ? [inside[drained.index + drained[0].search(/[wv]/)] as Part] : ofKind(inside, 'wv');
+  // "(or 2 cans)" is another amount; "(from ⅓ cup dry)" and "(keep 2 tbsp)" say something else.
+  if (!drained && !/^[~oetnwvpcl,(]/.test(kinds)) return amount;
   const isTotal = kinds.includes('t') || (kind !== 'c' && inside.some(({ isAbout }) => isAbout));
   const isEach = kinds.includes('e') || (!isTotal && (kind === 'c' || (kind === 'n' && isNext)));
+  if (isEach && 'wv'.includes(kind)) return amount;
   let all = amount;
-  for (const [index, said] of inside.entries()) {
-    if (!'wv'.includes(said.kind) || (drained !== undefined && index !== drained)) continue;
-    const whole = isEach && 'ncp'.includes(kind) ? product({ ...amount, kind: 'n' }, said) : said;
+  for (const [index, one] of said.entries()) {
+    if (kinds.slice(0, inside.indexOf(one)).includes('|')) continue;
+    const whole = isEach ? product({ ...amount, kind: 'n' }, one) : one;
     // What is in a container is its amount; three bananas stay three, though they are a cup.
-    if (kind === 'c')
-      all = all.kind === 'c' ? packed({ ...amount, low: 1, high: 1 }, whole, amount) : same(all, whole);
-    else if (!(kind === 'n' && said.kind === 'v')) all = same(all, whole);
+    if (drained || (kind === 'c' && index === 0)) all = packed({ ...amount, low: 1, high: 1 }, whole, amount);
+    else if (!(kind === 'n' && one.kind === 'v')) all = same(all, whole);
   }
-  if (!kinds.includes('d') || !all.measure) return all;
-  return { ...all, measure: { ...all.measure, tinned: false } };
+  return drained && all.measure ? { ...all, measure: { ...all.measure, tinned: false } } : all;
 }
 
 type Rule = readonly [
   pattern: RegExp,
   means: (...parts: [Part, Part, Part, Part, ...Part[]]) => Part | undefined,
 ];
-const last = (parts: readonly Part[]) => parts.at(-1) as Part;
-const ofKind = (parts: readonly Part[], kinds: string) => parts.filter(({ kind }) => kinds.includes(kind));
 const one = (part: Part): Part => plain(part, 1);
 
 /**
@@ -199,20 +199,20 @@ const rules: readonly Rule[] = [
     (...parts) =>
       ofKind(parts, 'f')[0] && parts.at(-1)?.kind === 'f' ? plain(last(parts), last(parts).low) : undefined,
   ],
-  [/i(?=s*[WVPCz])/y, one],
+  [/(?<=^|[-+|(/~,&m])i(?=s*[WVPCz])/y, one],
   [/^~?i/y, (...parts) => one(last(parts))],
-  [/nz/y, (many) => plain(many, many.low * 12, many.high * 12)],
   [/un/y, (_least, many) => open(many)],
   [/~n/y, (_about, many) => ({ ...many, isAbout: true })],
   // "1-15 oz can" is one can, "2-3 cloves" a range.
   [
     /n-n[WV]-?s*C/y,
     (many, _x, each, unit, ...rest) => {
-      const content = each.low > 4 * many.low ? measured(each, unit) : undefined;
+      const content = each.low >= 4 * many.low ? measured(each, unit) : undefined;
       return content && packed(many, content, last(rest));
     },
   ],
   [/n[-|e]~?n/y, (...parts) => range(parts[0], last(parts))],
+  [/nz/y, (many) => plain(many, many.low * 12, many.high * 12)],
   [/\(n\)(?=[x-]?[nC])/y, (_open, many) => many],
   // "2 lb", "14-ounce", "1 heaped tsp", "pinch of", "small bunch of"
   [
@@ -254,7 +254,7 @@ const rules: readonly Rule[] = [
   ],
   [/n(?:x?l|\(l\))/y, (many) => many],
   [/nx?w|n[xe]~?[wv]/y, (...parts) => packed(parts[0], last(parts))],
-  [/([wvpcn])\(([^()]*[wv][^()]*)\)/y, (amount, ...inside) => beside(amount, inside, true)],
+  [/^[wvpcn]\([^()]*[wv][^()]*\)/y, (amount, ...inside) => beside(amount, inside, true)],
 ];
 
 /** The measured one first: "1 stick or ½ cup". */

@@ -22,7 +22,7 @@ export type Measure = {
 /**
  * What a word or sign says, as the rules of `amount-grammar.ts` write it: W weight, V volume, P part or piece,
  * C container, L length; n number, i "a", f fraction, z dozen; s size, h heaped; `~` about, `-` to, `+` plus, `&` and,
- * m less, `/` the same again, x times, e each, t in total, `|` or, o of, d drained, r from, u at least, a another word.
+ * m less, `/` the same again, x times, e each, t in total, `|` or, o of, d drained, r from or with, u at least, a another word.
  */
 export type Word = { kind: string; value?: number; measure?: Measure };
 
@@ -54,14 +54,15 @@ const measures: Readonly<Record<string, Measure>> = {
   mg: weight('g', 0.001, true),
   g: weight('g', 1, true),
   kg: weight('g', 1000, true),
-  oz: weight('oz', 1),
-  lb: weight('lb', 1),
+  // A British recipe may count 25 g or ml for an ounce, a European 500 g for a pound.
+  oz: { ...weight('oz', 1), abroad: 25 / 28.35 },
+  lb: { ...weight('lb', 1), abroad: 500 / 453.6 },
   pfund: weight('g', 500, true),
   tsp: spoons('tsp', 1),
   dessertspoon: spoons('tsp', 2),
-  tbsp: spoons('tbsp', 1),
+  tbsp: spoons('tbsp', 1, { abroad: 20 / 15 }),
   cup: cups(1),
-  floz: spoons('tbsp', 2, { abroad: 28.41 / 15 }),
+  floz: spoons('tbsp', 2, { abroad: 25 / 15 }),
   pint: cups(2, { abroad: 568 / 240 }),
   quart: cups(4, { abroad: 1137 / 240 }),
   gallon: cups(16, { abroad: 4546 / 240 }),
@@ -140,7 +141,7 @@ const english: Readonly<Record<string, string>> = {
   '|': 'or',
   o: 'of',
   d: 'drained',
-  r: 'from',
+  r: 'from with',
   u: 'up_to at_least no_more_than more_than less_than',
   i: 'a an',
   z: 'dozen',

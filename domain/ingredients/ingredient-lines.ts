@@ -116,24 +116,24 @@ function weighed(said: LineAmount, part: Unit | null, thing: LineThing | undefin
   };
 }
 
-/** The weight, where the line gives it besides another measure. A volume that weighs twice as much contradicts it. */
-function agreed(said: LineAmount, counted: number | null, cup: number | undefined): number | null {
-  const { grams, millilitres, isInOunces } = said;
-  const volume =
-    millilitres !== null
-      ? millilitres
-      : counted !== null && isVolumeUnit(said.unit) && cup
-        ? (counted / cup) * 240
-        : null;
+/** The weight, where a line gives it besides a volume. One that weighs twice as much as the other contradicts it. */
+function agreed(
+  { grams, millilitres, unit, isInOunces }: LineAmount,
+  counted: number | null,
+  cup = 0,
+): number | null {
   const weight = grams ?? counted;
-  if (volume === null || !cup || weight === null || (grams === null && millilitres === null)) return weight;
-  const ofVolume = (volume / 240) * cup;
-  if (isAlike(weight, ofVolume)) return weight;
+  const isVolumeFirst = grams !== null && unit !== null && isVolume(unit);
+  const ofVolume = millilitres !== null ? (millilitres / 240) * cup : isVolumeFirst ? counted : null;
+  if (weight === null || !ofVolume || isAlike(weight, ofVolume)) return weight;
   // "1 cup (8 oz) honey" are fluid ounces.
-  if (isInOunces && isAlike((weight / 28.35) * 29.6, volume)) return ofVolume;
-  return Math.max(weight, ofVolume) > 2 * Math.min(weight, ofVolume) ? null : weight;
+  if (isVolumeFirst && isInOunces && isAlike((weight / 28.35) * 29.6, (ofVolume / cup) * 240))
+    return ofVolume;
+  const apart = Math.abs(weight - ofVolume);
+  return apart > mostApart && apart > Math.min(weight, ofVolume) ? null : weight;
 }
-const isVolumeUnit = (unit: Unit | null) => unit !== null && isVolume(unit);
+/** Grams: a spoon of a spice is weighed roughly. */
+const mostApart = 12;
 
 /** A weight of zero is unknown: it is not counted. */
 function atLeastSome(grams: number | null, share: number): number | null {

@@ -33,5 +33,9 @@ test.each([
 });
 
 test('of a tin with its drained weight, that is what is in it', () => {
-  expect(readAmount('1 can (400 g, 240 g drained) chickpeas')).toMatchObject({ amount: 240, unit: 'g', tinned: false });
+  expect(readAmount('1 can (400 g, 240 g drained) chickpeas')).toMatchObject({
+    amount: 240,
+    unit: 'g',
+    tinned: false,
+  });
 });

@@ -48,19 +48,19 @@ function whole(parts: readonly Part[], at: number): Part {
       const end = close < 0 ? parts.length : close;
       amount = beside(amount, parts.slice(index + 1, end));
       index = end;
-    } else if ('wv'.includes(part.kind)) {
+    } else if ('wvc'.includes(part.kind) && before !== 'r') {
       const added = before === '+' && part.kind === amount.kind ? sum(amount, part, '+') : undefined;
-      const isSaid = ',e-'.includes(before) || (part.isAbout && before !== '|');
+      const isSaid = ',e-'.includes(before) || part.isAbout;
+      // "1 cup butter or ¾ cup oil": the first is counted.
+      if (before === '|' && index > at + 2) break;
       if (added) amount = added;
-      else if (isSaid && 'nwvpc'.includes(amount.kind)) {
-        const around = [parts[index - 1], part, parts[index + 1]];
+      else if (isSaid && part.kind !== 'c')
         amount = beside(
           amount,
-          around.filter((each) => each !== undefined && 'wvetd'.includes(each.kind)) as Part[],
+          parts.slice(index - 1, index + 2).filter(({ kind }) => 'wvetd'.includes(kind)),
         );
-      } else amount = { ...amount, isOpen: true };
+      else if (part.kind !== 'c' || '+|'.includes(before)) amount = { ...amount, isOpen: true };
     } else if (part.kind === 'h' && index === at + 1) amount = { ...amount, isOpen: true };
-    else if (part.kind === 'c' && '|+&'.includes(before)) amount = { ...amount, isOpen: true };
   }
   return amount;
 }
@@ -69,7 +69,7 @@ function whole(parts: readonly Part[], at: number): Part {
 export const cleaned = (text: string): string =>
   text
     .replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ')
-    .replace(/^[\s*•·▢☐]+(?=\S)|(?<=\p{L})(?:\(\p{L}{1,3}\)|\/(?:n|en|e)(?=\s))/gu, (found) =>
+    .replace(/^[\s\-–—*•·▢☐]+(?=\S)|(?<=\p{L})(?:\(\p{L}{1,3}\)|\/(?:n|en|e)(?=\s))/gu, (found) =>
       ' '.repeat(found.length),
     );
 

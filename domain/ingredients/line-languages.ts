@@ -93,7 +93,8 @@ const measuring = (lists: Readonly<Record<string, readonly string[]>>) =>
 function counting({ locale, numbers, to, about, and, or, of, each, drained }: LineWords) {
   const inGrams = saying('g').measure;
   // "2 gr. Zwiebeln" are two large ones, "200 gr Mehl" are grams.
-  const gr = locale === 'de' && inGrams ? said(['gr'], { kind: 'W', measure: { ...inGrams, least: 10 } }) : [];
+  const gr =
+    locale === 'de' && inGrams ? said(['gr'], { kind: 'W', measure: { ...inGrams, least: 10 } }) : [];
   const signs = { '-': to, '~': about, '&': and, '|': or, e: each, d: drained, o: of, x: ['x'] };
   return [
     ...gr,
