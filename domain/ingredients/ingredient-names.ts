@@ -243,8 +243,11 @@ export function thingNamed(text: string, unit: Unit | null, dictionary: LineDict
 
 const holdsAny = ({ allergens, often = [] }: LineThing) => allergens.length + often.length > 0;
 
+/** "(gluten-free if preferred)": the line's own thing is the one without this. */
+const ifWanted = /\([^()]*\b(?:if|as) (?:preferred|needed|desired|necessary|required|wanted|you|using)\b[^()]*\)/gi;
+
 /** The words of a line without the names found in it. */
 function outside(text: string, found: readonly Found[]): string {
-  const words = ` ${tokensOf(text).join(' ')} `;
+  const words = ` ${tokensOf(text.replace(ifWanted, ' ')).join(' ')} `;
   return found.reduce((rest, { key }) => rest.replace(` ${key} `, '  '), words);
 }
