@@ -94,6 +94,11 @@ function same(one: Part, another: Part): Part {
   return { ...one, numbers, volume, isOpen: isOpen || volume.isOpen };
 }
 
+function agreeing(one: Part, another: Part): Part | undefined {
+  const part = same(one, another);
+  return part.isOpen ? undefined : part;
+}
+
 /** Two measures of one kind together, in the first: "1 lb 2 oz". Without a sign the second is a smaller measure. */
 export function sum(one: Part, another: Part, sign: '+' | '-' | ''): Part | undefined {
   const isSmaller = oneOf(another) < oneOf(one) && baseOf(another) < baseOf(one);
@@ -135,8 +140,10 @@ function measured(many: Part, word: Part): Part | undefined {
   const isSmall = metric && factor <= 1;
   const isThousands = many.grouping === '.' ? isSmall : many.grouping === ',' && (isSmall || !metric);
   const { low, high } = isThousands ? { low: many.low * 1000, high: many.high * 1000 } : many;
+  const numbers = isThousands ? many.numbers.map((one) => ({ ...one, low: one.low * 1000 })) : many.numbers;
   return {
     ...many,
+    numbers,
     kind: word.kind.toLowerCase(),
     low,
     high,
@@ -187,6 +194,7 @@ const rules: readonly Rule[] = [
   // "1 1/2", "1-1/2", "1 and 1/2", "one and a half", "three quarters", "half a", "1/2 of a", "a dozen", "a cup"
   [/n[&-]?n/y, (...parts) => mixed(parts[0], last(parts))],
   [/n&i?f/y, (...parts) => mixed(parts[0], last(parts))],
+  [/n\+n(?=s*[WVPC])/y, (one, _and, more) => ({ ...plain(one, one.low + more.low), numbers: [one, more] })],
   [/if/y, (_a, share) => share],
   [
     /nf/y,
@@ -229,12 +237,14 @@ const rules: readonly Rule[] = [
   [/~([wvpcl])/y, (_about, said) => ({ ...said, isAbout: true })],
   // "100 g - 150 g", "1 lb 2 oz", "1 cup plus 2 tbsp", "1 cup less 2 tbsp"
   [/([wvl])-~?\1/y, (...parts) => range(parts[0], last(parts))],
-  [/([wv])\1/y, (first, second) => sum(first, second, '')],
+  [/([wv])\1/y, (first, second) => sum(first, second, '') ?? agreeing(first, second)],
+  [/vw|wv/y, same],
   [/([wv]),?[+&]\1/y, (...parts) => sum(parts[0], last(parts), '+')],
   [/([wv])m\1/y, (...parts) => sum(parts[0], last(parts), '-')],
   // "600 ml/1 pint", "1 cup or 240 ml", "225g/8oz/1 cup"
   [/[wvpc][/|][wvpc]/y, (...parts) => same(...swapped(parts[0], last(parts)))],
   [/[wv]\([wvpc]\)/y, (first, _open, second) => same(first, second)],
+  [/^n,(?=[wv]-?s*C)/y, (many) => many],
   // "2 x 400 g cans", "2 (14 oz) cans", "400 g can", "2 cans", "2 cans of 400 g"
   [
     /nx?\(?~?[wv]e?\)?-?s*C/y,

@@ -93,7 +93,7 @@ export const saying = (name: string): Word => {
 
 const english: Readonly<Record<string, string>> = {
   tsp: 'tsp tsps teaspoon teaspoons t ts',
-  tbsp: 'tbsp tbsps tbs tbls tbl tblsp tablespoon tablespoons T',
+  tbsp: 'tbsp tbsps tbs tbls tbl tblsp tablespoon tablespoons T TB TBS',
   dessertspoon: 'dsp dessertspoon dessertspoons',
   cup: 'cup cups c',
   floz: 'fl_oz fl_ozs fluid_ounce fluid_ounces fluid_oz',
@@ -124,7 +124,7 @@ const english: Readonly<Record<string, string>> = {
   bunch: 'bunch bunches',
   head: 'head heads bulb bulbs',
   pinch: 'pinch pinches dash dashes',
-  piece: 'piece pieces ear ears',
+  piece: 'piece pieces pc pcs unit units ear ears',
   tin: 'can cans tin tins jar jars',
   container:
     'bag bags box boxes package packages packet packets pack packs pkg pkgs block blocks carton cartons bottle bottles ' +

@@ -79,8 +79,24 @@ export function lineDictionary(ingredients: readonly LineThing[], words: English
 
 type Found = { ids: ReadonlySet<string>; start: number; end: number; key: string };
 
+/** The longest name at a place. */
+function nameAt(
+  tokens: readonly string[],
+  start: number,
+  { named, longest }: LineDictionary,
+): Found | undefined {
+  const most = Math.min(longest.get(tokens[start] ?? '') ?? 0, tokens.length - start);
+  for (let end = start + most; end > start; end -= 1) {
+    const key = tokens.slice(start, end).join(' ');
+    const ids = named.get(key);
+    if (ids) return { ids, start, end, key };
+  }
+  return undefined;
+}
+
 /** All ingredient names in the tokens, the longest at each position, with following words for parts ("clove"). */
-function namesIn(tokens: readonly string[], { things, named, longest, words }: LineDictionary) {
+function namesIn(tokens: readonly string[], dictionary: LineDictionary) {
+  const { things, words } = dictionary;
   const found: Found[] = [];
   const parts = new Map<number, Unit>();
   for (let start = 0; start < tokens.length; start += 1) {
@@ -90,19 +106,13 @@ function namesIn(tokens: readonly string[], { things, named, longest, words }: L
       parts.set(start, part);
       continue;
     }
-    for (
-      let length = Math.min(longest.get(tokens[start] ?? '') ?? 0, tokens.length - start);
-      length > 0;
-      length -= 1
-    ) {
-      const end = start + length;
-      const key = tokens.slice(start, end).join(' ');
-      const ids = named.get(key);
-      if (!ids) continue;
-      found.push({ ids, start, end, key });
-      start = end - 1;
-      break;
-    }
+    const name = nameAt(tokens, start, dictionary);
+    // "Grated parmesan" is a name, but in "grated parmesan cheese" the longer one is.
+    const next =
+      name && isPlain(tokens[start] ?? '', dictionary) ? nameAt(tokens, start + 1, dictionary) : undefined;
+    if (!name || (next && next.end > name.end)) continue;
+    found.push(name);
+    start = name.end - 1;
   }
   return { found, parts };
 }
@@ -243,11 +253,12 @@ export function thingNamed(text: string, unit: Unit | null, dictionary: LineDict
 
 const holdsAny = ({ allergens, often = [] }: LineThing) => allergens.length + often.length > 0;
 
-/** "(gluten-free if preferred)": the line's own thing is the one without this. */
-const ifWanted = /\([^()]*\b(?:if|as) (?:preferred|needed|desired|necessary|required|wanted|you|using)\b[^()]*\)/gi;
+/** "(gluten-free if preferred)", "(or soy milk)": the line's own thing is the one without this. */
+const otherwise =
+  /\((?:(?:or|sub|can|may|you)\b[^()]*|[^()]*\b(?:if|as) (?:preferred|needed|desired|necessary|required|wanted|you|using)\b[^()]*)\)/gi;
 
 /** The words of a line without the names found in it. */
 function outside(text: string, found: readonly Found[]): string {
-  const words = ` ${tokensOf(text.replace(ifWanted, ' ')).join(' ')} `;
+  const words = ` ${tokensOf(text.replace(otherwise, ' ')).join(' ')} `;
   return found.reduce((rest, { key }) => rest.replace(` ${key} `, '  '), words);
 }

@@ -50,7 +50,7 @@ function whole(parts: readonly Part[], at: number): Part {
       index = end;
     } else if ('wvc'.includes(part.kind) && before !== 'r') {
       const added = before === '+' && part.kind === amount.kind ? sum(amount, part, '+') : undefined;
-      const isSaid = ',e-'.includes(before) || part.isAbout;
+      const isSaid = ',e-'.includes(before) || part.isAbout || index === parts.length - 1;
       // "1 cup butter or ¾ cup oil": the first is counted.
       if (before === '|' && index > at + 2) break;
       if (added) amount = added;
@@ -69,44 +69,35 @@ function whole(parts: readonly Part[], at: number): Part {
 export const cleaned = (text: string): string =>
   text
     .replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ')
-    .replace(/^[\s\-–—*•·▢☐]+(?=\S)|(?<=\p{L})(?:\(\p{L}{1,3}\)|\/(?:n|en|e)(?=\s))/gu, (found) =>
-      ' '.repeat(found.length),
+    .replace(
+      /^(?:optional\s*[:-])?[\s\-–—*•·▢☐]+(?=\S)|(?<=\p{L})(?:\(\p{L}{1,3}\)|\/(?:n|en|e)(?=\s))/giu,
+      (found) => ' '.repeat(found.length),
     );
+
+/** The amount of a text, with its place; undefined where there is none. */
+export function amountOf(line: string, words: AmountWords = englishAmounts): Part | undefined {
+  const parts = partsOf(line, words);
+  const at = headOf(parts);
+  const head = parts[at];
+  if (head) return { ...inButter(whole(parts, at), line.slice(head.end)), start: head.start, end: head.end };
+  // "Salt, and 500 g carrots": how much of what is not clear.
+  const said = parts.find(({ kind }) => 'wvc'.includes(kind));
+  return said && { ...said, start: 0, end: 0, measure: undefined, isOpen: true };
+}
 
 /** Reads how much a line says: a sum, a range, the same in two measures, all or each of several. */
 export function readAmount(text: string, words: AmountWords = englishAmounts): LineAmount {
   const line = cleaned(text);
-  const parts = partsOf(line, words);
-  const at = headOf(parts);
-  const head = parts[at];
-  const nothing = {
-    amountTo: null,
-    unit: null,
-    grams: null,
-    millilitres: null,
-    isInOunces: false,
-    tinned: false,
-  };
-  if (!head) {
-    // "Salt, and 500 g carrots"
-    const said = parts.find(({ kind }) => 'wvc'.includes(kind));
-    return { ...nothing, amount: said ? said.low : null, isOpen: said !== undefined, rest: line.trim() };
-  }
-  const after = line.slice(head.end);
-  const rest =
-    at > 0 &&
-    head.start > 0 &&
-    !/^[\s\-–—~,(]/.test(line) &&
-    parts.slice(0, at).some(({ kind }) => kind === 'a')
-      ? line.slice(0, head.start)
-      : after;
-  const amount = inButter(whole(parts, at), after);
+  const amount = amountOf(line, words);
+  const nothing = { amount: null, amountTo: null, unit: null, grams: null, millilitres: null };
+  if (!amount) return { ...nothing, isInOunces: false, isOpen: false, tinned: false, rest: line.trim() };
+  const [before, after] = [line.slice(0, amount.start), line.slice(amount.end)];
+  const rest = /\p{L}/u.test(before) && !/^[\s~,(]/.test(line) ? before : after;
   const { low, high, kind, measure, weight, volume } = amount;
-  const { factor = 1, unit = 'each', tinned = false } = measure ?? {};
+  const { factor = 1, unit = kind === 'n' ? 'each' : null, tinned = false } = measure ?? {};
   // The content of containers is in grams.
   const per = kind === 'w' && measure?.tinned !== undefined ? baseOf({ ...amount, low: 1, high: 1 }) : factor;
   return {
-    ...nothing,
     amount: low * per,
     amountTo: high > low ? high * per : null,
     unit: kind === 'w' && measure?.tinned !== undefined ? 'g' : unit,
@@ -115,7 +106,8 @@ export function readAmount(text: string, words: AmountWords = englishAmounts): L
     isInOunces: weight?.measure?.unit === 'oz' || (kind === 'w' && unit === 'oz'),
     isOpen: Boolean(amount.isOpen) || unit === null || !(low > 0) || !Number.isFinite(high),
     tinned,
-    rest: rest.replace(/^[\s.]*(?:of\b\s*)?/i, '').trim(),
+    // "1 clove": the measure is the name.
+    rest: rest.replace(/^[\s.]*(?:of\b\s*)?/i, '').trim() || line.trim(),
   };
 }
 

@@ -17,6 +17,13 @@ test.each([
   ['2 ou 3 tomates', 2, '4 ou 6 tomates'],
   ['400 g tomatoes', 0.25, '100 g tomatoes'],
   ['1,5 kg apples', 2, '3 kg apples'],
+  ['1 lb 2 oz carrots', 2, '2 lb 4 oz carrots'],
+  ['500 g (1 lb 2 oz) carrots', 2, '1000 g (2 lb 4 oz) carrots'],
+  ['2 (14 oz) cans beans', 2, '4 (14 oz) cans beans'],
+  ['6 (about 900 g) potatoes', 0.5, '3 (about 450 g) potatoes'],
+  ['2 carrots (150 g each), sliced', 2, '4 carrots (150 g each), sliced'],
+  ['1,200 g potatoes', 2, '2400 g potatoes'],
+  ['1 tsp salt, plus 1/4 tsp', 2, '2 tsp salt, plus ½ tsp'],
   ['Salt to taste', 4, 'Salt to taste'],
   ['2 onions', 1, '2 onions'],
 ])('%s times %d', (text, factor, expected) => expect(scaledText(text, factor)).toBe(expected));

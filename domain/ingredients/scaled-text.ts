@@ -1,21 +1,26 @@
+import { amountOf, cleaned } from './line-amounts.ts';
 import { fractionText } from './quantities.ts';
 import { numberOf, writtenNumber, writtenTo } from './written-numbers.ts';
 
-/** The number at the start of a line. */
-const leading = new RegExp(`^${writtenNumber}`);
-const upperEnd = new RegExp(`^(${writtenTo})(${writtenNumber})`);
+const upperEnd = new RegExp(`^${writtenTo}(${writtenNumber})`);
 
-/** Scales a written line to other servings: its amount is the number at its start. */
+/** Scales a written line to other servings: all numbers of its amount, "1 lb 2 oz", but not those of each, "2 (14 oz) cans". */
 export function scaledText(text: string, factor: number): string {
   if (factor === 1) return text;
-  const [number] = leading.exec(text) ?? [];
-  if (!number) return text;
-  const rest = text.slice(number.length);
-  const [, dash, upper] = upperEnd.exec(rest) ?? [];
-  const scaled = (value: string) => {
-    const amount = numberOf(value) * factor;
-    return amount >= 10 ? String(Math.round(amount)) : fractionText(amount);
-  };
-  const range = dash && upper ? dash + scaled(upper) : '';
-  return scaled(number) + range + rest.slice(range ? `${dash}${upper}`.length : 0);
+  const { numbers = [] } = amountOf(cleaned(text)) ?? {};
+  const [only, second] = numbers;
+  const places = numbers.map(({ start, end, low }) => ({ start, end, value: low }));
+  // The upper end of a range in another language: "2 bis 3".
+  const [range, upper] = (only && !second && upperEnd.exec(text.slice(only.end))) || [];
+  if (only && range && upper) {
+    const end = only.end + range.length;
+    places.push({ start: end - upper.length, end, value: numberOf(upper) });
+  }
+  return places
+    .sort((one, other) => other.start - one.start)
+    .reduce((line, { start, end, value }) => {
+      const amount = value * factor;
+      const written = amount >= 10 ? String(Math.round(amount)) : fractionText(amount);
+      return line.slice(0, start) + written + line.slice(end);
+    }, text);
 }

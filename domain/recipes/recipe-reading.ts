@@ -3,7 +3,7 @@ import type { OwnRecipe } from '#contract/own-recipes.ts';
 import type { DraftLine } from '#contract/recipe-draft.ts';
 
 /** Changes when the parser reads a line differently. The dictionary has its own version. */
-export const parserVersion = 6;
+export const parserVersion = 7;
 
 /** A line as read, stored with its recipe. Uncertain values are null, never guessed. */
 export type LineReading = {

@@ -13,8 +13,8 @@ import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.quer
 import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 
 // Untrusted input is parsed in a separate process: the server's process has no parser.
-vi.mock('parse-ingredient', () => {
-  throw new Error('The parser of amounts is loaded where everybody is served.');
+vi.mock('#domain/recipes/read-lines.ts', () => {
+  throw new Error('The parser of lines is loaded where everybody is served.');
 });
 
 let tisane: TestApp;
