@@ -34,6 +34,8 @@ export const RecipeDraft = z.object({
   servings: z.int().check(z.minimum(1), z.maximum(100)),
   prepMinutes: Minutes,
   cookMinutes: Minutes,
+  /** Resting, chilling, soaking. Absent: none. */
+  waitMinutes: z.optional(Minutes),
   ingredients: z.array(DraftLine).check(z.maxLength(200)),
   steps: z.array(z.object({ group: Group, text: line(3000) })).check(z.maxLength(100)),
   tags: z.array(line(40)).check(z.maxLength(20)),

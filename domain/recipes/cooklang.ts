@@ -55,13 +55,14 @@ function ingredient(text: string): string {
  * dish, as steps do not say where they are used, then the steps.
  */
 export function asCooklang(recipe: RecipeDraft): string {
-  const { prepMinutes, cookMinutes, sourceUrl, description, tags, notes } = recipe;
+  const { prepMinutes, cookMinutes, waitMinutes, sourceUrl, description, tags, notes } = recipe;
   const facts = [
     `title: ${yaml(recipe.name)}`,
     `servings: ${recipe.servings}`,
     ...(description ? [`description: ${yaml(description)}`] : []),
     ...(prepMinutes === null ? [] : [`prep time: ${prepMinutes} minutes`]),
     ...(cookMinutes === null ? [] : [`cook time: ${cookMinutes} minutes`]),
+    ...(waitMinutes ? [`time: ${(prepMinutes ?? 0) + (cookMinutes ?? 0) + waitMinutes} minutes`] : []),
     ...(tags.length > 0 ? [`tags: [${tags.map(yaml).join(', ')}]`] : []),
     ...(sourceUrl === null ? [] : [`source: ${yaml(sourceUrl)}`]),
   ];

@@ -50,6 +50,7 @@ export const factsOf = ({ name, description, servings, tags, rating, ...draft }:
   category: draft.category ?? ('cooked-meals' as const),
   ...mealFacts({ tags, category: draft.category }),
   prepTime: (draft.prepMinutes ?? 0) + (draft.cookMinutes ?? 0),
+  waitTime: draft.waitMinutes || null,
   servings,
   tags,
   rating,
@@ -74,7 +75,6 @@ export function listedOwnRecipe(
     id: ownId,
     recipeId: ownId,
     imageUrl,
-    waitTime: null,
     raw: false,
     updatedAt,
   };

@@ -1,3 +1,5 @@
+import { partsOf } from '#domain/ingredients/amount-grammar.ts';
+import { englishAmounts } from '#domain/ingredients/amount-words.ts';
 import { numberOf, writtenNumber, writtenTo } from '#domain/ingredients/written-numbers.ts';
 import { plainLine } from './plain-text.ts';
 
@@ -48,17 +50,44 @@ function isoMinutes(iso: string): number {
 const positive = (minutes: number) =>
   minutes > 0 && Number.isFinite(minutes) ? Math.max(1, Math.round(minutes)) : undefined;
 
+const people =
+  '(?:servings?|serves|portion(?:s|en|\\(en\\))?|people|persons?|personen|personnes?|parts|pers|raci[oó]n(?:es)?|porci[oó]n(?:es)?|comensales|personas?|por[cç](?:[aã]o|[oõ]es)|pessoas?)(?!\\p{L})';
+const pieces =
+  '(?:slices?|pieces?|squares?|bars?|wedges?|stücke?|scheiben|tranches?|rebanadas?|fatias?)(?!\\p{L})';
+const count = '(?<![\\d.,/])(\\d{1,4})(?:[.,]0+)?(?:\\s?(?:-|–|to|bis|à|a)\\s?\\d{1,3})?(?![\\d/]|[.,]\\d)';
+const said = [
+  `${count}\\s*(?:[\\p{L}-]+\\s){0,2}${people}`,
+  `${people}[^\\p{L}\\d]{0,3}(?:(?:about|for|ca|für|pour|para)\\P{L}{1,3})?${count}`,
+  `${count}\\s*(?:\\p{L}+\\s)?${pieces}`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+/** After a number: how large or how long something is, or one whole dish. */
+const noServings =
+  /^\W*(?:[^()]{0,30}\)\W*)?(?:minutes?|mins?|minuten|hours?|stunden?|tassen?|tasses?|tazas?|x[ií]caras?|litros?|liters?|gl[aä]s(?:er)?|becher|batch|recipe|blech|springform|kuchen|(?:\p{L}+ )?(?:pan|tin|tray|dish|jar|cake|pie|loaf|tart|bundt)(?!\p{L}))/iu;
+
 /**
- * "Serves 4", "4-6 people", "Makes: 12 muffins", "2 (6-inch) pizzas": the number, or the lower end of a range;
- * undefined without a figure.
+ * "Serves 4", "4-6 people", "Makes: 12 muffins", "2 dozen", "1 cake (12 slices)": the number of servings or pieces, the
+ * lower end of a range. Undefined without one: "0.75 l", "26 cm Springform", "1 loaf".
  */
 export function servingsOf(text: string): number | undefined {
-  const line = plainLine(text.slice(0, 300));
-  const figures = /(\d{1,4})(?:[.,]0+)?(?!\d|[.,]\d)/.exec(line.replace(/\([^)]*\)/g, ' '));
-  const words = line.toLowerCase().match(/a dozen|\p{L}+/gu) ?? [];
-  const count = figures ? Number(figures[1]) : words.map((word) => inWords[word]).find(Boolean);
-  return count !== undefined && count >= 1 && count <= 100 ? count : undefined;
+  const line = plainLine(text.slice(0, 300)).replace(/\p{L}+/gu, (word) => {
+    const number = inWords[word.toLowerCase()];
+    return number === undefined ? word : `${number}`;
+  });
+  const found = said.map((pattern) => pattern.exec(line)?.[1]).find((number) => number !== undefined);
+  return between1And100(found === undefined ? piecesIn(line) : Number(found));
 }
+
+/** The first number that counts things. */
+function piecesIn(line: string): number | undefined {
+  const parts = partsOf(line, englishAmounts);
+  const first = parts.find(({ kind }) => 'nwvcl'.includes(kind));
+  return first?.kind === 'n' && !first.isOpen && !noServings.test(line.slice(first.end))
+    ? first.low
+    : undefined;
+}
+
+const between1And100 = (number = 0) =>
+  number >= 1 && number <= 100 && Number.isInteger(number) ? number : undefined;
 
 const numbers: Record<number, string> = {
   1: 'one eine einen un une una um uma',
@@ -71,11 +100,8 @@ const numbers: Record<number, string> = {
   10: 'ten zehn dix diez dez',
   12: 'twelve zwölf douze doce doze',
 };
-const inWords: Record<string, number> = {
-  'a dozen': 12,
-  ...Object.fromEntries(
-    Object.entries(numbers).flatMap(([number, words]) =>
-      words.split(' ').map((word) => [word, Number(number)]),
-    ),
+const inWords: Record<string, number> = Object.fromEntries(
+  Object.entries(numbers).flatMap(([number, words]) =>
+    words.split(' ').map((word) => [word, Number(number)]),
   ),
-};
+);

@@ -3,7 +3,14 @@ import { cleanLine } from './clean-text.ts';
 import { isElement } from './html.ts';
 
 /** A part of a page on its own line. */
-export type Block = { kind: 'heading' | 'item' | 'text'; text: string };
+export type Block = {
+  kind: 'heading' | 'item' | 'text';
+  text: string;
+  /** Of a heading: 1 to 6. */
+  level?: number | undefined;
+  /** The whole text is a link. */
+  isLink?: boolean;
+};
 
 /** Elements without text for readers: skipped. */
 const skippedElements = new Set([
@@ -49,7 +56,7 @@ const apart = new Set([
   'ul',
 ]);
 
-type Step = AnyNode | { close: string; kind: Block['kind'] };
+type Step = AnyNode | { close: string; kind: Block['kind'] } | { link: 'ends' };
 
 const isParent = (node: AnyNode): node is ParentNode => 'children' in node;
 
@@ -65,17 +72,26 @@ export function blocksOf(root: AnyNode): Block[] {
   const kinds: Block['kind'][] = ['text'];
   const steps: Step[] = [root];
   let line = '';
+  let linked = '';
+  let inLink = false;
+  let opened = '';
   const end = () => {
     const text = cleanLine(line);
-    if (text) blocks.push({ kind: kinds.at(-1) ?? 'text', text });
+    const kind = kinds.at(-1) ?? 'text';
+    const level = kind === 'heading' ? Number(/^h(\d)$/.exec(opened)?.[1] ?? 6) : undefined;
+    const isLink = text !== '' && cleanLine(linked) === text;
+    if (text) blocks.push({ kind, text, ...(level && { level }), ...(isLink && { isLink }) });
     line = '';
+    linked = '';
   };
   for (let step = steps.pop(); step; step = steps.pop()) {
-    if ('close' in step) {
+    if ('link' in step) inLink = false;
+    else if ('close' in step) {
       end();
       kinds.pop();
     } else if (step.type === 'text') {
       line += step.data;
+      if (inLink) linked += step.data;
     } else if (isElement(step)) {
       openElement(step);
     } else if (isParent(step)) pushChildren(step);
@@ -88,8 +104,13 @@ export function blocksOf(root: AnyNode): Block[] {
     if (skippedElements.has(name) || element.attribs.hidden !== undefined) return;
     const kind = headings.has(name) ? 'heading' : items.has(name) ? 'item' : undefined;
     if (name === 'td' || name === 'th') line += ' ';
+    if (name === 'a') {
+      inLink = true;
+      steps.push({ link: 'ends' });
+    }
     if (kind || apart.has(name)) {
       end();
+      if (kind === 'heading') opened = name;
       kinds.push(kind ?? kinds.at(-1) ?? 'text');
       steps.push({ close: name, kind: kinds.at(-1) ?? 'text' });
     }

@@ -34,6 +34,8 @@ export type Parts = {
   prep?: Figure;
   cook?: Figure;
   total?: Figure;
+  /** Resting, chilling, soaking. */
+  wait?: Figure;
   tags?: string[];
   sourceUrl?: string | undefined;
   notes?: string;
@@ -100,7 +102,9 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
     text: withFraction(line.text),
   }));
   // One more than fits, to report the loss.
-  const apart = parts.steps.slice(0, most.steps + 1).flatMap((step) => stepsApart(step, most.step));
+  const apart = onceEach(parts.steps)
+    .slice(0, most.steps + 1)
+    .flatMap((step) => stepsApart(step, most.step));
   const steps = lines(apart, most.steps, most.step);
   if (!name || ingredients.length + steps.length === 0) return undefined;
   const draft: RecipeDraft = {
@@ -119,17 +123,32 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
   return { draft, shortened };
 }
 
+/** Some pages say each step twice, for wide and for narrow screens. */
+const onceEach = (steps: readonly Line[]) =>
+  steps.filter(
+    ({ text }, at) =>
+      text.length < 30 || steps.slice(0, Math.min(at, most.steps)).every((step) => step.text !== text),
+  );
+
 const figureOf = (figure: Figure, read: (words: string) => number | undefined) =>
   typeof figure === 'string' ? read(figure) : figure;
 
-/** Computes missing times from the others. A total alone counts as preparation time. */
-function timesOf(parts: Parts): Pick<RecipeDraft, 'prepMinutes' | 'cookMinutes'> {
-  const [prep, cook, total] = [parts.prep, parts.cook, parts.total].map((time) => figureOf(time, minutesOf));
-  const without = (part: number | undefined) =>
-    part !== undefined && total !== undefined && total > part ? total - part : undefined;
+/** Computes missing times from the others. A total alone counts as preparation time; what it has beyond both is rest. */
+function timesOf(parts: Parts): Pick<RecipeDraft, 'prepMinutes' | 'cookMinutes' | 'waitMinutes'> {
+  const [prep, cook, total, wait = 0] = [parts.prep, parts.cook, parts.total, parts.wait].map((time) =>
+    figureOf(time, minutesOf),
+  );
+  const without = (part: number) =>
+    total !== undefined && total > part + wait ? total - part - wait : undefined;
+  const [first, second] = [
+    prep ?? without(cook ?? 0),
+    cook ?? (prep === undefined ? undefined : without(prep)),
+  ];
+  const waiting = wait || without((first ?? 0) + (second ?? 0));
   return {
-    prepMinutes: wholeBetween(prep ?? (cook === undefined ? total : without(cook)), 1, most.minutes),
-    cookMinutes: wholeBetween(cook ?? without(prep), 1, most.minutes),
+    prepMinutes: wholeBetween(first, 1, most.minutes),
+    cookMinutes: wholeBetween(second, 1, most.minutes),
+    ...(waiting && { waitMinutes: wholeBetween(waiting, 1, most.minutes) }),
   };
 }
 

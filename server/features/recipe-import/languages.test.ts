@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import written from '../../../domain/ingredients/written-amounts.fixture.json' with { type: 'json' };
 import { minutesOf, servingsOf } from './amounts.ts';
 import { reader } from './hostile.testing.ts';
 import { readImport } from './read-import.ts';
@@ -105,3 +106,10 @@ test.each([
 ])('%s: for %i', (text, servings) => {
   expect(servingsOf(text)).toBe(servings);
 });
+
+test.each([...written.yields, ...written.reportedYields] as unknown as [string, number | null][])(
+  '%s: for %j',
+  (text, servings) => {
+    expect(servingsOf(text) ?? null).toBe(servings);
+  },
+);

@@ -58,6 +58,10 @@ export const stepLines = (blocks: Block[]): Line[] =>
 /** Splits "1. Chop. 2. Slice." into two steps: sentences numbered from one, or from two without the first number. */
 export function stepsApart(step: Line, most: number): Line[] {
   const { group, text } = step;
+  // "Heat the oil.Put in …": a list that lost its breaks.
+  const broken = text.slice(0, most).match(/[a-z)][.!?](?=\p{Lu}\p{Ll})/gu)?.length ?? 0;
+  if (broken > 1)
+    return text.split(/(?<=[a-z)][.!?])(?=\p{Lu}\p{Ll})/u).map((piece) => ({ group, text: piece }));
   if (!/[.!?)]\s+2\s*[.)]\s/.test(text.slice(0, most))) return [step];
   const pieces: string[] = [];
   let rest = text.replace(/^\s*1\s*[.)]\s+/, '');

@@ -67,6 +67,13 @@ const cook = [
   '(?:tiempo de )?(?:cocci[oó]n|horneado|horno)',
   '(?:tempo de )?(?:cozimento|cozedura|forno)',
 ];
+const wait = [
+  '(?:rest(?:ing)?|chill(?:ing)?|soak(?:ing)?|marinating|proofing|rising|wait(?:ing)?|additional) time',
+  'ruhezeit|wartezeit|kühlzeit|einweichzeit|gehzeit|marinierzeit',
+  'temps de repos|repos',
+  'tiempo de reposo|reposo|remojo',
+  'tempo de (?:descanso|repouso)|descanso',
+];
 const total = [
   'total(?: time)?|time|ready in',
   'gesamt(?:zeit)?|dauer',
@@ -82,5 +89,6 @@ export const servingsFirst =
 export const prepLabel = starts(...prep);
 export const cookLabel = starts(...cook);
 export const totalLabel = starts(...total);
+export const waitLabel = starts(...wait);
 /** Labels of servings and times. */
-export const facts = starts(...servings, ...prep, ...cook, ...total);
+export const facts = starts(...servings, ...prep, ...cook, ...wait, ...total);

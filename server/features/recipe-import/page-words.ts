@@ -13,6 +13,7 @@ import {
   servingsLabel,
   stepsHeading,
   totalLabel,
+  waitLabel,
 } from './page-labels.ts';
 
 type Part = 'before' | 'ingredients' | 'steps' | 'notes' | 'after';
@@ -56,10 +57,13 @@ export function recipeOfBlocks(blocks: Block[], title: string): Parts | undefine
   const parts: Record<Part, Block[]> = { before: [], ingredients: [], steps: [], notes: [], after: [] };
   let part: Part = 'before';
   let ofHeading = '';
+  let level = 6;
   for (const block of blocks) {
     const next = partOf(block.text);
     // A step may begin like a heading; a list item is none.
     const isHeading = next !== undefined && block.kind !== 'item';
+    if (part === 'steps' && !isHeading && endsMethod(block, level, parts.steps)) part = 'after';
+    if (isHeading) level = block.level ?? 6;
     // "Zutaten für 12 Stücke"
     if (isHeading && next === 'ingredients')
       ofHeading ||= /\s(?:für|pour|para|for)\s(.+)$/i.exec(block.text)?.[1] ?? '';
@@ -69,17 +73,23 @@ export function recipeOfBlocks(blocks: Block[], title: string): Parts | undefine
   if (parts.ingredients.length === 0 || (parts.ingredients.length > 150 && parts.steps.length === 0))
     return undefined;
   const stated = factsOf([...parts.before, ...parts.ingredients.filter(({ text }) => facts.test(text))]);
-  const ingredients = parts.ingredients.filter(({ text }) => !isFact(text));
+  const ingredients = parts.ingredients.filter(({ text }) => !isFact(text) && !text.startsWith('©'));
   return {
     ...stated,
     servings: stated.servings ?? (ofHeading ? servingsOf(ofHeading) : undefined),
     name: title || nameOf(parts.before),
     description: '',
     ingredients: ingredientLines(ingredients),
-    steps: stepLines(parts.steps),
+    steps: stepLines(parts.steps.filter(({ isLink }) => !isLink)),
     notes: parts.notes.map(({ text }) => withoutBullet(text)).join('\n'),
   };
 }
+
+/** A heading of the page, a price or a copyright mark after some steps. A lower heading is of a group of steps. */
+const endsMethod = ({ kind, level = 6, text }: Block, ofMethod: number, steps: readonly Block[]) =>
+  steps.some((step) => step.kind !== 'heading') &&
+  ((kind === 'heading' && level <= ofMethod && ofMethod < 6) ||
+    /^(?:©|copyright\b)|^[£$€]\s?\d|^\d+[.,]\d\d\s?[£$€]$/i.test(text));
 
 const nameOf = (before: Block[]) =>
   (before.find(({ kind }) => kind === 'heading') ?? before.find(({ text }) => !facts.test(text)))?.text ?? '';
@@ -93,7 +103,7 @@ export const isFact = (text: string): boolean =>
       (minutesOf(text) !== undefined || servingsLabel.test(text))));
 
 /** Servings and times in lines such as "Serves 4 · Prep: 10 min · Cook: 1 hour". */
-export function factsOf(blocks: Block[]): Pick<Parts, 'servings' | 'prep' | 'cook' | 'total'> {
+export function factsOf(blocks: Block[]): Pick<Parts, 'servings' | 'prep' | 'cook' | 'total' | 'wait'> {
   const pieces = blocks.flatMap(({ text }) =>
     text.length < 200 ? text.split(/[|·•;]|\s{2,}|\s\/\s|,\s(?=\p{L})|(?<=\D)\. (?=\p{L})/u) : [],
   );
@@ -114,5 +124,11 @@ export function factsOf(blocks: Block[]): Pick<Parts, 'servings' | 'prep' | 'coo
   const servings =
     servingsOf(after(servingsLabel)) ??
     servingsOf(pieces.find((piece) => servingsFirst.test(piece.trim())) ?? '');
-  return { servings, prep: after(prepLabel), cook: after(cookLabel), total: after(totalLabel) };
+  return {
+    servings,
+    prep: after(prepLabel),
+    cook: after(cookLabel),
+    total: after(totalLabel),
+    wait: after(waitLabel),
+  };
 }

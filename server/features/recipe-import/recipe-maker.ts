@@ -22,6 +22,7 @@ function partsOf(recipe: Element): Parts {
     servings: words('wprm-recipe-servings'),
     prep: timeOf(recipe, 'prep'),
     cook: timeOf(recipe, 'cook'),
+    total: timeOf(recipe, 'total'),
     ingredients: linesOf(recipe, {
       line: 'wprm-recipe-ingredient',
       heading: 'wprm-recipe-ingredient-group-name',
@@ -41,7 +42,7 @@ function partsOf(recipe: Element): Parts {
 const inLine = (element: Element) => wordsIn(element).replaceAll('\n', ' ');
 
 /** Hours and minutes are separate elements; else the whole text is read. */
-function timeOf(recipe: Element, which: 'prep' | 'cook'): number | undefined {
+function timeOf(recipe: Element, which: 'prep' | 'cook' | 'total'): number | undefined {
   const number = (unit: string) =>
     elementsWhere(recipe, ofClass(`wprm-recipe-${which}_time-${unit}`))
       .map((element) => Number.parseInt(inLine(element), 10))

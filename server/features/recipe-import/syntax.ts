@@ -11,7 +11,9 @@ const control = /(?![\t\n\v\f\r])\p{Cc}|\uFFFD/gu;
 
 /** `isFile`: typed text may begin with a bracket too. */
 export function syntaxOf(text: string, isFile: boolean): Syntax {
-  const start = text.slice(0, 4000).replace(/^[\uFEFF\s]+/, '');
+  // A page may begin with blanks, warnings or remarks.
+  const page = /^(?![{[])[\s\S]{0,20000}?(?=<!doctype html)/i.exec(text)?.[0] ?? '';
+  const start = text.slice(page.length).trimStart().slice(0, 4000);
   if (machines.test(start) || (start.match(control)?.length ?? 0) > start.length / 50) return 'machine';
   if ((isFile ? /^[[{]/ : /^[[{]\s*["[{]/).test(start)) return 'json';
   if (html.test(start) || (/^<[?!]/.test(start) && /<html\b/i.test(start))) return 'html';

@@ -98,7 +98,7 @@ export function useDeleteOwnRecipe() {
 export function draftOf(recipe: RecipeDetail, name: string): RecipeDraft {
   const written = asWritten(recipe);
   if (written) return { ...written.draft, name };
-  const { description, category, servings, prepTime, ingredients, parts, instructions, tip } = recipe;
+  const { description, category, servings, prepTime, waitTime, ingredients, parts, instructions, tip } = recipe;
   return {
     name,
     description,
@@ -106,6 +106,7 @@ export function draftOf(recipe: RecipeDetail, name: string): RecipeDraft {
     servings,
     prepMinutes: prepTime,
     cookMinutes: null,
+    ...(waitTime && { waitMinutes: waitTime }),
     ingredients: ingredients.map((text, index) => ({ group: parts[index]?.group ?? null, text })),
     steps: instructions.map((text) => ({ group: null, text })),
     tags: [],

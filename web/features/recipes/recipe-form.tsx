@@ -31,6 +31,7 @@ const inFields = (draft: RecipeDraft) => ({
   servings: draft.servings as number | null,
   prepMinutes: draft.prepMinutes,
   cookMinutes: draft.cookMinutes,
+  waitMinutes: draft.waitMinutes ?? null,
   ingredients: textOfLines(draft.ingredients),
   steps: textOfSteps(draft.steps),
   tags: draft.tags.join(', '),
@@ -49,6 +50,7 @@ const fromFields = (fields: Fields, before: RecipeDraft): RecipeDraft => ({
   servings: Math.min(100, Math.max(1, Math.round(fields.servings ?? 1))),
   prepMinutes: minutesOf(fields.prepMinutes),
   cookMinutes: minutesOf(fields.cookMinutes),
+  ...((fields.waitMinutes !== null || before.waitMinutes) && { waitMinutes: minutesOf(fields.waitMinutes) }),
   ingredients: withCorrections(linesOfText(fields.ingredients), before.ingredients),
   steps: stepsOfText(fields.steps),
   tags: tagsOfText(fields.tags).slice(0, 20),
@@ -101,7 +103,7 @@ export function RecipeForm({ title, draft, onSend, onClose }: RecipeFormProps) {
         <CardTitle>{title}</CardTitle>
         <TextField label={texts.name()} required maxLength={120} {...field('name')} />
         <TextArea label={texts.description()} rows={2} maxLength={2000} {...field('description')} />
-        <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-5">
           <SelectField<RecipeCategory>
             className="col-span-2 md:col-span-1"
             label={recipes.category()}
@@ -137,6 +139,14 @@ export function RecipeForm({ title, draft, onSend, onClose }: RecipeFormProps) {
             step={1}
             value={values.cookMinutes}
             onChange={(cookMinutes) => set({ cookMinutes })}
+          />
+          <NumberField
+            label={texts.waitMinutes()}
+            min={0}
+            max={14_400}
+            step={1}
+            value={values.waitMinutes}
+            onChange={(waitMinutes) => set({ waitMinutes })}
           />
         </div>
         <div className="grid gap-5 md:grid-cols-2">

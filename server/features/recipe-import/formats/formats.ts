@@ -37,6 +37,9 @@ type Format = {
 
 const isCook = (name: string) => /\.cook$/i.test(name);
 const isHtml = ({ syntax }: Source) => syntax === 'html';
+/** A page that a program wrote: without the data of a site's page. */
+const isOwnPage = (source: Source) =>
+  source.from === 'file' && isHtml(source) && !/"@type"\s*:\s*(?:\[[^\]]{0,99})?"Recipe"/.test(source.text);
 const isWords = ({ syntax }: Source) => syntax === 'words';
 const titleOf = ({ name, text }: Given) => name || firstLine(text);
 /** The name of a pasted text. */
@@ -67,12 +70,12 @@ const formats: readonly Format[] = [
   {
     name: 'Recipe Keeper',
     // Files only, as other pages use the same class.
-    isIn: (source) => source.from === 'file' && isHtml(source) && isRecipeKeeper(source.text),
+    isIn: (source) => isOwnPage(source) && isRecipeKeeper(source.text),
     read: (reading, { text }) => readRecipeKeeper(reading, text),
   },
   {
     name: 'CopyMeThat',
-    isIn: (source) => source.from === 'file' && isHtml(source) && isCopyMeThat(source.text),
+    isIn: (source) => isOwnPage(source) && isCopyMeThat(source.text),
     read: (reading, { text }) => readCopyMeThat(reading, text),
   },
   {

@@ -63,13 +63,15 @@ function titled(items: Node[], words: (item: Node) => string): Line[] {
 /** "200 g red lentils, rinsed": from its parts if Mealie parsed the line, else the line itself. */
 function ingredientOf(item: Node): string {
   const note = textOf(item.note ?? null);
-  const food = nameOf(item.food);
+  // A recipe within the recipe has the place of a food.
+  const thing = item.food ?? item.referencedRecipe ?? item.referenced_recipe;
+  const food = nameOf(thing);
   const original = textOf(item.originalText ?? item.original_text ?? null);
   if (!food) return note || original || textOf(item.display ?? null);
   const quantity = item.disableAmount === true ? 0 : Number(textOf(item.quantity ?? null));
   const unit = nameOf(item.unit, quantity);
   // Without a unit the food itself is counted.
-  return lineOfParts({ amount: quantity, unit, food: unit ? food : nameOf(item.food, quantity), note });
+  return lineOfParts({ amount: quantity, unit, food: unit ? food : nameOf(thing, quantity), note });
 }
 
 /** The plural for more than one, if it is given. */
@@ -94,6 +96,7 @@ function recipesOf(backup: Node): Node[] {
   const names = (table: string) => new Map(rows(table).map((row) => [textOf(row.id), textOf(row.name)]));
   const foods = names('ingredient_foods');
   const units = names('ingredient_units');
+  const called = names('recipes');
   const tags = names('tags');
   const categories = names('categories');
   const ofRecipe = (table: string) => Map.groupBy(rows(table), (row) => textOf(row.recipe_id));
@@ -107,7 +110,7 @@ function recipesOf(backup: Node): Node[] {
       ...recipe,
       recipe_ingredient: inOrder(ingredients?.get(id)).map((row) => ({
         ...row,
-        food: foods.get(textOf(row.food_id)) ?? null,
+        food: foods.get(textOf(row.food_id)) ?? called.get(textOf(row.referenced_recipe_id)) ?? null,
         unit: units.get(textOf(row.unit_id)) ?? null,
       })),
       recipe_instructions: inOrder(steps?.get(id)),

@@ -22,7 +22,7 @@ function partsOf(recipe: Node): Parts {
     description: plainLines(textOf(recipe.description ?? null)).join('\n'),
     servings: textOf(recipe.servings),
     prep: textOf(recipe.working_time),
-    cook: textOf(recipe.waiting_time),
+    wait: textOf(recipe.waiting_time),
     ingredients: steps.flatMap(ingredientsOf),
     steps: steps.flatMap(instructionsOf),
     tags: nodesOf(recipe.keywords).map(({ name, label }) => textOf(name ?? label)),
@@ -34,7 +34,8 @@ function partsOf(recipe: Node): Parts {
 /** A step's name is the heading of its ingredients, as on Tandoor's page; a header among them begins another group. */
 function ingredientsOf(step: Node): Line[] {
   let group: string | null = textOf(step.name ?? null).trim() || null;
-  return nodesOf(step.ingredients).flatMap((item) => {
+  const inside = nameOf(step.step_recipe_data, 1).trim();
+  const lines = nodesOf(step.ingredients).flatMap((item) => {
     const note = textOf(item.note ?? null);
     if (item.is_header === true) {
       group = note || group;
@@ -42,6 +43,7 @@ function ingredientsOf(step: Node): Line[] {
     }
     return { group, text: lineOf(item, note) };
   });
+  return inside ? [...lines, { group, text: inside }] : lines;
 }
 
 function lineOf(item: Node, note: string): string {
