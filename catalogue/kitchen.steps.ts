@@ -26,6 +26,9 @@ const collective: Record<Ingredient['category'], RegExp> = {
   grains: /\b(grains|beans|noodles|flours)\b/,
   nuts: /\b(nuts|seeds)\b/,
   spices: /\b(spices|seasonings?)\b/,
+  dairy: /\b(liquids|milk)\b/,
+  bakery: /\bbreads?\b/,
+  household: /(?!)/,
   other: /\b(liquids|sweetener)\b/,
 };
 

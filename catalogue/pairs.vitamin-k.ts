@@ -21,6 +21,9 @@ const portions: Record<
   beverages: 240,
   sweeteners: 30,
   spices: 0.5,
+  dairy: 240,
+  bakery: 50,
+  household: 0,
   other: 30,
 };
 

@@ -21,6 +21,9 @@ export const groceryCategories = [
   'grains',
   'nuts',
   'spices',
+  'dairy',
+  'bakery',
+  'household',
   'other',
 ] as const;
 export const GroceryCategory = z.enum(groceryCategories);

@@ -128,7 +128,8 @@ export type ChosenMeal = z.infer<typeof ChosenMeal>;
 
 const MealOfDay = z.omit(ChosenMeal, { dayNumber: true });
 
-const itemText = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+/** One line. */
+const itemText = z.string().check(z.trim(), z.regex(/^[^\r\n]+$/), z.maxLength(120));
 
 /** Three meals and three snacks on each day of a week. */
 const DrawnMeals = z.array(ChosenMeal).check(z.minLength(1), z.maxLength(42));
@@ -148,6 +149,8 @@ export const NewPlan = z.object({
     continues: z.optional(Uuid),
   }),
   meals: DrawnMeals,
+  /** What happens to the things that people added to the list and have not bought. Absent: they are kept. */
+  ownItems: z.optional(z.enum(['keep', 'clear'])),
   /** Absent: calculated from the recipes. */
   groceryItems: z.optional(
     z.array(z.object({ ingredient: itemText, category: GroceryCategory })).check(z.maxLength(300)),

@@ -1,9 +1,16 @@
 import { type GroceryCategory, groceryCategories } from '#contract/kitchen.ts';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import type { Staple, StockState } from '#contract/pantry.ts';
+import { keyOf } from '#domain/ingredients/exclusions.ts';
+import { lineThing } from '#domain/ingredients/line-thing.ts';
 
 /** A line of the list; without an id it is a staple that is used up or low, and that no planned dish needs. */
-export type ShoppingLine = Omit<GroceryItem, 'id'> & { id: string | null; staple: Staple | undefined };
+export type ShoppingLine = Omit<GroceryItem, 'id'> & {
+  id: string | null;
+  staple: Staple | undefined;
+  /** Things that people added and that this line is too: "Bananas" beside "3 bananas". */
+  also?: ShoppingLine[];
+};
 
 export type ShoppingLists = {
   /** Items to buy, and items in the basket. */
@@ -34,11 +41,31 @@ function byStock<A extends Asked, S extends Stock>(items: readonly A[], staples:
   };
 }
 
+/**
+ * An added thing without an amount of its own is part of a line of the same thing, if both are bought or neither is. Two
+ * added ones that say the same are one.
+ */
+function together(lines: readonly ShoppingLine[]): ShoppingLine[] {
+  const shown = lines.filter(({ item }) => item !== null);
+  for (const line of lines.filter(({ item }) => item === null)) {
+    const [text, thing] = [keyOf(line.ingredient), lineThing(line.ingredient)];
+    const isSame = ({ ingredient, item, isPurchased }: ShoppingLine) =>
+      isPurchased === line.isPurchased &&
+      (item === null ? keyOf(ingredient) === text : text === thing && lineThing(ingredient) === thing);
+    const at = shown.findIndex(isSame);
+    const same = shown[at];
+    if (same) shown[at] = { ...same, also: [...(same.also ?? []), line] };
+    else shown.push(line);
+  }
+  return shown;
+}
+
 /** The grocery list, compared with the pantry. */
 export function shoppingLists(items: readonly GroceryItem[], staples: readonly Staple[]): ShoppingLists {
   const { stapleOf, listed, atHome, out, low } = byStock(items, staples);
   const line = (item: GroceryItem): ShoppingLine => ({ ...item, staple: stapleOf(item) });
-  return { toBuy: [...listed.map(line), ...out.map(asLine)], low: low.map(asLine), atHome: atHome.map(line) };
+  const toBuy = [...together(listed.map(line)), ...out.map(asLine)];
+  return { toBuy, low: low.map(asLine), atHome: atHome.map(line) };
 }
 
 /** The number of items left to buy. */

@@ -35,7 +35,7 @@ type PlanOptions = NewPlan['mealPlan'] & { startDate: Day };
 export async function createPlan(
   db: Queries,
   { scope, today }: Pick<Person, 'scope' | 'today'>,
-  { mealPlan: stated, meals, groceryItems }: NewPlan,
+  { mealPlan: stated, meals, groceryItems, ownItems = 'keep' }: NewPlan,
   catalogue: Known,
 ) {
   const mealPlan = { ...stated, startDate: stated.startDate ?? today };
@@ -66,10 +66,11 @@ export async function createPlan(
     if (notNext) return notNext;
     const isContinued = mealPlan.continues !== undefined;
     const leftOut = await leaveOutOfPlan(tx, scope, sharing, { id, exclusions, isContinued }, catalogue);
-    await tx
+    const [replaced] = await tx
       .update(mealPlans)
       .set({ replacedAt: sql`now()` })
-      .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)));
+      .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)))
+      .returning({ id: mealPlans.id });
     const { people = null, relaxed = [], energy = null, belowMinimum: _warned, ...fields } = mealPlan;
     await tx.insert(mealPlans).values({ ...fields, ...leftOut, ...owner, id, people, relaxed, energy });
     await tx.insert(mealPlanMeals).values(meals.map((meal) => ({ ...meal, ...owner, planId: id })));
@@ -77,7 +78,7 @@ export async function createPlan(
     await storeRecipeCopies(tx, owner, id, catalogue);
     if (groceryItems) await addGivenItems(tx, owner, id, groceryItems);
     else await syncGroceries(tx, owner, id, catalogue);
-    if (mealPlan.continues) await carryOwnItems(tx, owner, mealPlan.continues, id);
+    if (replaced && ownItems === 'keep') await carryOwnItems(tx, owner, replaced.id, id);
     return undefined;
   });
 }

@@ -38,6 +38,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChosenRecipesField } from './chosen-recipes-field.tsx';
 import { EnergyField, useEnergyChoice } from './energy-field.tsx';
+import { groceriesQuery } from './meal-plans.api.ts';
 import { toastNoPlan } from './relaxed-text.ts';
 import { newSeed } from './use-shuffle.ts';
 
@@ -49,6 +50,9 @@ type CreatePlanDialogProps = {
   mealsBefore: readonly PlannedMeal[];
   onClose: () => void;
 };
+
+/** Things that are named; the others are counted. */
+const shownOwn = 4;
 
 /** The form for a new plan: style, length, exclusions. */
 export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: CreatePlanDialogProps) {
@@ -65,6 +69,9 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
   const [favoritesOnly, setFavoritesOnly] = useState(false);
   const [wanted, setWanted] = useState<Recipe[]>([]);
   const energy = useEnergyChoice();
+  const [keepsOwn, setKeepsOwn] = useState(true);
+  const { data: listed = [] } = useQuery(groceriesQuery);
+  const own = listed.filter(({ item, isPurchased }) => item === null && !isPurchased);
   const together = useUnsuitable();
   const choice = useExclusions(preferences.data?.exclusions);
   const allergens = preferences.data?.allergens ?? [];
@@ -132,6 +139,7 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
             ...energy.sent,
           },
           meals: plan.meals,
+          ...(!keepsOwn && own.length > 0 && { ownItems: 'clear' as const }),
         },
       });
     } catch (error) {
@@ -210,6 +218,17 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
             ]}
           />
         </div>
+        {own.length > 0 && (
+          <Switch
+            checked={keepsOwn}
+            onCheckedChange={setKeepsOwn}
+            label={texts.keepOwn()}
+            hint={texts.keepOwnHint({
+              things: format.list(own.slice(0, shownOwn).map(({ ingredient }) => ingredient)),
+              count: Math.max(0, own.length - shownOwn),
+            })}
+          />
+        )}
         <EnergyField energy={energy} />
         <Switch
           checked={snacks}

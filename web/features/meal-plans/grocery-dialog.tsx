@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownUp, Plus, Soup } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { type ClipboardEvent, useDeferredValue, useState } from 'react';
 import { type GroceryCategory, groceryCategories } from '#contract/kitchen.ts';
 import { basketOf } from '#domain/groceries/shopping.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -150,17 +150,36 @@ function Shelves({ toBuy, aisles, actions }: ShelvesProps) {
   );
 }
 
+/** Characters of an item, and pasted lines. */
+const longestItem = 120;
+const mostPasted = 100;
+
 /** Adds an item that no recipe needs. */
 function AddItem() {
   const { mutate: add } = useOperation(addGrocery);
   const { values, field, reset, formProps } = useForm({
     initial: { ingredient: '' },
     onSend: (typed) => {
-      const ingredient = typed.ingredient.trim();
-      add({ target: { id: newId() }, value: ingredient, before: null, label: ingredient });
+      addLines([typed.ingredient]);
       reset();
     },
   });
+  function addLines(lines: readonly string[]): void {
+    for (const line of lines) {
+      const ingredient = line.trim().slice(0, longestItem);
+      if (ingredient) add({ target: { id: newId() }, value: ingredient, before: null, label: ingredient });
+    }
+  }
+  /** Several pasted lines are as many things; a field of one line would join them. */
+  function paste(event: ClipboardEvent): void {
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .split(/[\r\n]+/)
+      .map((line) => line.replace(/^[\s•*☐▢-]+/, ''));
+    if (lines.filter((line) => line.trim()).length < 2) return;
+    event.preventDefault();
+    addLines(lines.slice(0, mostPasted));
+  }
   return (
     <form {...formProps} className="flex w-full gap-2">
       <TextField
@@ -169,7 +188,8 @@ function AddItem() {
         className="min-w-0 grow"
         placeholder={texts.addItemPlaceholder()}
         {...field('ingredient')}
-        maxLength={120}
+        onPaste={paste}
+        maxLength={longestItem}
       />
       <Button type="submit" variant="quiet" disabled={!values.ingredient.trim()}>
         <Plus size={18} aria-hidden /> {actionTexts.add()}

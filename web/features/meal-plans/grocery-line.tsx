@@ -60,18 +60,19 @@ function LineNote({ line: { dishes, staple } }: { line: ShoppingLine }) {
   return <span className="block truncate text-sm text-ink-soft">{notes.join(' · ')}</span>;
 }
 
-function RemoveOwn({ line: { id, staple: _, ...own } }: { line: ShoppingLine }) {
+function RemoveOwn({ line }: { line: ShoppingLine }) {
   const { mutate: remove } = useOperation(removeGrocery);
-  if (id === null) return null;
-  const { ingredient } = own;
+  const { ingredient, also = [] } = line;
   return (
     <IconButton
       icon={X}
       iconSize={17}
       label={texts.removeItem({ ingredient })}
-      onClick={() =>
-        remove({ target: { item: { id, ...own } }, value: true, before: false, label: ingredient })
-      }
+      onClick={() => {
+        for (const { id, staple: _, also: _also, ...own } of [line, ...also])
+          if (id !== null)
+            remove({ target: { item: { id, ...own } }, value: true, before: false, label: ingredient });
+      }}
     />
   );
 }

@@ -27,7 +27,7 @@ export function useShopping(lists: ShoppingLists): ShoppingLists & { actions: Sh
   );
   const tick = useCallback(
     (line: ShoppingLine) => {
-      const { id, isPurchased, staple, ...rest } = line;
+      const { id, isPurchased, staple, also = [], ...rest } = line;
       if (id === null) {
         setBought((lines) => [
           ...lines.filter(({ item }) => item !== line.item),
@@ -39,6 +39,8 @@ export function useShopping(lists: ShoppingLists): ShoppingLists & { actions: Sh
         return;
       }
       tickItem({ id, isPurchased, ...rest });
+      for (const { id: other, staple: _, ...own } of also)
+        if (other !== null) tickItem({ ...own, id: other });
       if (staple) setStock(line, isPurchased ? 'out' : 'have');
     },
     [tickItem, setStock],
