@@ -69,6 +69,9 @@ describe('aisles', () => {
     expect(aisleOrder(reversed)).toEqual(reversed);
     expect(aisleOrder(['spices', 'other', 'fruits', 'herbs', 'grains', 'nuts'])).toEqual([
       'spices',
+      'dairy',
+      'bakery',
+      'household',
       'other',
       'fruits',
       'vegetables',
@@ -83,5 +86,36 @@ describe('aisles', () => {
     expect(movedAisle(['fruits', 'herbs', 'nuts'], 'herbs', 1)).toEqual(['fruits', 'nuts', 'herbs']);
     expect(movedAisle(['fruits', 'herbs'], 'fruits', -1)).toEqual(['fruits', 'herbs']);
     expect(movedAisle(['fruits', 'herbs'], 'herbs', 1)).toEqual(['fruits', 'herbs']);
+  });
+});
+
+describe('things that people added', () => {
+  const named = (ingredient: string, item: string | null = null, isPurchased = false): GroceryItem => ({
+    ...line(item, isPurchased),
+    id: `${ingredient} ${isPurchased}`,
+    ingredient,
+  });
+  const shown = (...items: GroceryItem[]) =>
+    shoppingLists(items, []).toBuy.map(({ ingredient, also = [] }) => [ingredient, also.length]);
+
+  test('are part of the line that says the same thing', () => {
+    expect(shown(named('3 bananas', 'banana'), named('Bananas'), named('bananas'))).toEqual([
+      ['3 bananas', 2],
+    ]);
+    expect(shown(named('Soap'), named('soap'))).toEqual([['Soap', 1]]);
+  });
+
+  test('stay a line with an amount of their own, another name, or when one is bought', () => {
+    expect(shown(named('3 bananas', 'banana'), named('2 kg bananas'))).toHaveLength(2);
+    expect(shown(named('3 bananas', 'banana'), named('dried bananas'))).toHaveLength(2);
+    expect(shown(named('3 bananas', 'banana', true), named('bananas'))).toHaveLength(2);
+  });
+
+  test('are bought though the same thing is at home', () => {
+    const { toBuy, atHome } = shoppingLists(
+      [named('1 tsp salt', 'salt'), named('salt')],
+      [staple('salt', 'have')],
+    );
+    expect([toBuy.map(({ ingredient }) => ingredient), atHome.length]).toEqual([['salt'], 1]);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { dishName } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
@@ -93,7 +93,10 @@ export async function addGivenItems(
   );
 }
 
-/** Moves the own items that are not bought to the list of the next plan. */
+/** The position of the first item that somebody added; a list that a client sent is before it. */
+const firstAdded = 1000;
+
+/** Moves the added items that are not bought to the list of the next plan. */
 export async function carryOwnItems(tx: Queries, scope: Scope, from: string, to: string): Promise<void> {
   await tx
     .update(groceryItems)
@@ -103,6 +106,7 @@ export async function carryOwnItems(tx: Queries, scope: Scope, from: string, to:
         inScope(groceryItems, scope),
         eq(groceryItems.planId, from),
         isNull(groceryItems.item),
+        gte(groceryItems.position, firstAdded),
         eq(groceryItems.isPurchased, false),
       ),
     );
@@ -170,7 +174,7 @@ export async function addOwnItem(
         ...owner,
         planId,
         id,
-        position: 1000 + there,
+        position: firstAdded + there,
         ingredient,
         category,
       })

@@ -213,13 +213,34 @@ describe('own items', () => {
     expect((await add(maya, '2 lemons', id)).body).toMatchObject({ id, isPurchased: true });
     const chosen = await maya.get(mealPlans.addItem, { body: { ingredient: 'oat bran', category: 'other' } });
     expect(chosen.category).toBe('other');
-    expect((await add(maya, 'paper towels')).body.category).toBe('other');
+    expect((await add(maya, 'paper towels')).body.category).toBe('household');
 
     await swap(maya, made.meals[1]?.id, soup);
     const after = await active(maya);
     expect(itemOf(after, '2 lemons')).toMatchObject({ id, isPurchased: true });
     const own = after.groceryItems.filter(({ item }) => item === null).map(({ ingredient }) => ingredient);
-    expect(own).toEqual(['2 lemons', 'oat bran', 'paper towels']);
+    expect(own).toEqual(['2 lemons', 'paper towels', 'oat bran']);
+  });
+
+  test('stay on the list of a new plan, unless they are bought or cleared', async () => {
+    const maya = await tisane.signUp();
+    const own = async () =>
+      (await active(maya)).groceryItems
+        .filter(({ item }) => item === null)
+        .map(({ ingredient }) => ingredient);
+    await create(maya, plan());
+    for (const text of ['toilet paper', 'candles', 'soap']) await add(maya, text);
+    await purchase(maya, itemOf(await active(maya), 'soap').id);
+    await create(maya, plan());
+    expect(await own()).toEqual(['toilet paper', 'candles']);
+    await create(maya, { ...plan(), ownItems: 'clear' });
+    expect(await own()).toEqual([]);
+  });
+
+  test('are one line each', async () => {
+    const maya = await tisane.signUp();
+    await create(maya, plan());
+    expect((await add(maya, 'Milk\nBread')).status).toBe(400);
   });
 
   test('are on the list of a plan that replaces another at the same moment', async () => {

@@ -98,7 +98,8 @@ export function useDeleteOwnRecipe() {
 export function draftOf(recipe: RecipeDetail, name: string): RecipeDraft {
   const written = asWritten(recipe);
   if (written) return { ...written.draft, name };
-  const { description, category, servings, prepTime, waitTime, ingredients, parts, instructions, tip } = recipe;
+  const { description, category, servings, prepTime, waitTime, ingredients, parts, instructions, tip } =
+    recipe;
   return {
     name,
     description,
