@@ -52,6 +52,8 @@ export const ReadRecipe = z.object({
   /** The same id for each import of this recipe from this source by this person. */
   id: Uuid,
   draft: RecipeDraft,
+  /** Nothing says for how many it is: the draft has four. */
+  servingsUnsaid: z.optional(z.boolean()),
   /** The number of counted lines, the number of lines to count, and the uncounted lines. */
   counted: z.int(),
   countable: z.int(),

@@ -19,7 +19,7 @@ export function prepare({ things, english, languages }: Extract<ReaderInput, { k
 }
 
 /** An imported recipe, with its parsed lines. */
-function preview({ key, draft: asRead, picture }: Found, { things, words, plurals }: Known) {
+function preview({ key, draft: asRead, picture, servingsUnsaid }: Found, { things, words, plurals }: Known) {
   const inPlural = (line: DraftLine) => ({ ...line, text: withPlural(line.text, plurals) });
   const draft = { ...asRead, ingredients: asRead.ingredients.map(inPlural) };
   const reading = readLines(draft.ingredients, words);
@@ -36,7 +36,15 @@ function preview({ key, draft: asRead, picture }: Found, { things, words, plural
   const open = lines
     .filter(({ state }) => state === 'not-known' || state === 'not-weighed')
     .map(({ text }) => text);
-  return { key, draft, counted, countable, open, ...(picture && { picture }) };
+  return {
+    key,
+    draft,
+    counted,
+    countable,
+    open,
+    ...(picture && { picture }),
+    ...(servingsUnsaid && { servingsUnsaid }),
+  };
 }
 
 /** Parses what a job has. */

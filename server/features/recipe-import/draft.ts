@@ -67,7 +67,9 @@ const most = {
  * Cleans the parts and limits them to a draft; undefined when it is no recipe: no name, or neither ingredient nor step.
  * `shortened`: something did not fit.
  */
-export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean } | undefined {
+export function draftOf(
+  parts: Parts,
+): { draft: RecipeDraft; shortened: boolean; saysServings: boolean } | undefined {
   let shortened = false;
   const cut = (text: string, length: number) => {
     if (text.length <= length) return text;
@@ -107,10 +109,11 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
     .flatMap((step) => stepsApart(step, most.step));
   const steps = lines(apart, most.steps, most.step);
   if (!name || ingredients.length + steps.length === 0) return undefined;
+  const servings = wholeBetween(figureOf(parts.servings, servingsOf), 1, most.servings);
   const draft: RecipeDraft = {
     name,
     description: cut(cleanLines(parts.description), most.description),
-    servings: wholeBetween(figureOf(parts.servings, servingsOf), 1, most.servings) ?? 4,
+    servings: servings ?? 4,
     ...timesOf(parts),
     ingredients,
     steps,
@@ -120,7 +123,7 @@ export function draftOf(parts: Parts): { draft: RecipeDraft; shortened: boolean 
     rating: wholeBetween(figureOf(parts.rating, Number), 1, 5),
     imageUrl: webAddress(parts.imageUrl),
   };
-  return { draft, shortened };
+  return { draft, shortened, saysServings: servings !== null };
 }
 
 /** Some pages say each step twice, for wide and for narrow screens. */

@@ -6,6 +6,8 @@ import { draftOf, type Parts } from './draft.ts';
 export type Found = {
   key: string;
   draft: RecipeDraft;
+  /** Nothing says for how many it is: the draft has four. */
+  servingsUnsaid?: boolean;
   /** The path of its picture: names from the outermost archive inwards. */
   picture?: string[];
 };
@@ -28,9 +30,13 @@ export function take(
     reading.unread.push({ name: called, reason: parts.name.trim() ? 'no-content' : 'no-name' });
     return;
   }
-  const { draft } = made;
+  const { draft, saysServings } = made;
   if (made.shortened) reading.unread.push({ name: draft.name, reason: 'shortened' });
   const content = JSON.stringify([draft.name, draft.ingredients.map(({ text }) => text)]);
-  const found = { key: key ? `${reading.kind} ${key}` : content, draft };
+  const found: Found = {
+    key: key ? `${reading.kind} ${key}` : content,
+    draft,
+    ...(!saysServings && { servingsUnsaid: true }),
+  };
   reading.recipes.push(picture ? { ...found, picture: [picture] } : found);
 }

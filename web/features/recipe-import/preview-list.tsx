@@ -38,12 +38,24 @@ function PreviewRow({ recipe, isChosen, isOpen, picture, onChoose }: PreviewRowP
           {picture}
           <DisclosureTrigger look="icon" aria-label={texts.look({ name: draft.name })} />
         </div>
+        <Missing recipe={recipe} />
         <DisclosureContent className="pb-4 pl-8.5">
           <PreviewLines draft={draft} open={open} />
         </DisclosureContent>
       </Disclosure>
     </li>
   );
+}
+
+/** What the source does not say, for the person to add. */
+function Missing({ recipe: { draft, servingsUnsaid, isThere } }: { recipe: ReadRecipe }) {
+  const missing = [
+    draft.ingredients.length === 0 && texts.noIngredients(),
+    draft.steps.length === 0 && texts.noSteps(),
+    servingsUnsaid && texts.servingsUnsaid({ servings: draft.servings }),
+  ].filter(Boolean);
+  if (isThere || missing.length === 0) return null;
+  return <p className="pb-2 pl-8.5 text-sm text-notice-ink">{missing.join(' ')}</p>;
 }
 
 /** Pixels of the longer side, twice as many as are shown. */
