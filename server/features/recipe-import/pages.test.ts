@@ -41,3 +41,40 @@ describe('a hundred pages', () => {
     },
   );
 });
+
+describe('a saved page', () => {
+  const data = {
+    '@type': 'Recipe',
+    name: 'Soup',
+    recipeIngredient: ['4 carrots'],
+    recipeInstructions: ['Simmer.'],
+    totalTime: 'P1DT1H',
+    prepTime: 'PT20M',
+    cookTime: 'PT40M',
+  };
+  const html = `<!DOCTYPE html><html><head><script type="application/ld+json">${JSON.stringify(data)}</script></head><body><div class="recipe-details"><span>Prep 5 min</span></div></body></html>`;
+  const saved = (text: string) => readImport({ kind: 'file', name: 'page.html', bytes: Buffer.from(text) });
+
+  test.each([
+    ['with the classes of a program', html],
+    ['after blanks', ' '.repeat(4100) + html],
+    ['after a warning', `Warning: nothing is set\n${html}`],
+  ])('%s is read by its data; what the total time has beyond is rest', async (_what, text) => {
+    const { kind, recipes } = await saved(text);
+    expect([kind, recipes.length]).toEqual(['archive', 1]);
+    expect(recipes[0]).toMatchObject({
+      servingsUnsaid: true,
+      draft: { name: 'Soup', servings: 4, prepMinutes: 20, cookMinutes: 40, waitMinutes: 1440 },
+    });
+  });
+
+  test('without data ends where its method ends', async () => {
+    const { recipes } =
+      await saved(`<html><body><h1>Stew</h1><h2>Ingredients</h2><ul><li>1 onion</li></ul><h2>Method</h2>
+      <h3>For the base</h3><p>Chop the onion and fry it until it is golden.</p><p>Chop the onion and fry it until it is golden.</p>
+      <p><a href="/shop">Shop now</a></p><h2>Recipes</h2><p>Nut roast</p></body></html>`);
+    expect(recipes[0]?.draft.steps).toEqual([
+      { group: 'For the base', text: 'Chop the onion and fry it until it is golden.' },
+    ]);
+  });
+});
