@@ -18,6 +18,7 @@ const notShown = [
   'contract/movement.ts',
   'domain/remedies/search.words.ts',
   'domain/ingredients/line-languages.ts',
+  'domain/ingredients/amount-words.ts',
   'domain/remedies/care-patterns.ts',
   'domain/medicines/medicine-kinds.ts',
   // For the log.
