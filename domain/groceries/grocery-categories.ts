@@ -97,7 +97,7 @@ const exceptions: readonly [string, GroceryCategory][] = [
   ['coconut butter', 'nuts'],
   ['coconut milk', 'nuts'],
   ['coconut cream', 'other'],
-  ['cream of tartar', 'other'],
+  ['tartar', 'other'],
   ['creamed corn', 'vegetables'],
   ['butterscotch', 'other'],
   ['breadfruit', 'fruits'],
