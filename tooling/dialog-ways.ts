@@ -28,6 +28,12 @@ export async function inviteCode(page: Page): Promise<string> {
   return ((await reply.json()) as { code: string }).code;
 }
 
+/** An open invitation: something that works without a session. */
+export async function inviteOpen(page: Page): Promise<void> {
+  await inviteCode(page);
+  await page.reload();
+}
+
 /** Another person joins the household of the signed-in person, unless it has another member. */
 export async function inHousehold(page: Page): Promise<void> {
   const { members } = await (await page.request.get('/api/household')).json();

@@ -7,6 +7,7 @@ import {
   exported,
   inHousehold,
   inviteCode,
+  inviteOpen,
   mainButton,
   pick,
   proofNeeded,
@@ -207,13 +208,23 @@ export const dialogs: readonly DialogPlace[] = [
     opener: mainButton('Turn on'),
   },
   {
+    name: 'what else ends',
+    source: 'features/settings/sessions.tsx',
+    path: '/settings/sessions',
+    before: inviteOpen,
+    opener: mainButton('Sign out everywhere else'),
+  },
+  {
     name: 'proof',
     source: 'features/account/proof-dialog.tsx',
     path: '/settings/sessions',
     before: async (page) => {
+      await inviteOpen(page);
       await page.route('**/api/account/sessions/end', (route) => route.fulfill(proofNeeded));
     },
     opener: mainButton('Sign out everywhere else'),
+    onward: (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click(),
   },
   {
     name: 'restore',

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { everyEndpoint } from '#contract/all.ts';
 import { mealCalendar } from '#contract/meal-calendar.ts';
 import { neverStored } from '#contract/paths.ts';
-import { recipes } from '#contract/recipes.ts';
 import { reminders } from '#contract/reminders.ts';
 import { always } from './offline-reads.ts';
 
-/** A file download, and data that only the server may have. */
-const onlyWithNetwork = [recipes.favoritesAsSchema, mealCalendar.calendar, reminders.devices];
+/** Data that only the server may have. */
+const onlyWithNetwork = [mealCalendar.calendar, reminders.devices];
 
 test('personal data that needs no further parameters is refreshed for offline use', () => {
   const refreshed = new Set(always.map(({ endpoint }) => endpoint.path));
