@@ -148,6 +148,7 @@ describe('a backup', () => {
       const later = 'ingredient_answers tracked_items check_ins episodes dose_plans dose_log'.split(' ');
       for (const table of later) tables.delete(`public.${table}`);
       dropColumn(tables.get('public.user'), 'first_screen');
+      dropColumn(tables.get('public.household_members'), 'shares_profile');
       tables.get(migrationsTable)?.rows.splice(1);
     });
     await writeText(`${file}.before`, before, secrets[0]);

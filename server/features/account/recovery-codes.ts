@@ -10,10 +10,12 @@ type HashedCodes = string[];
 
 const entryOf = (salt: Buffer, hash: Buffer) => `${salt.toString('base64url')}$${hash.toString('base64url')}`;
 
-/** Hashes the codes: argon2id, at the cost of passwords. */
+/** Hashes the codes, one after another, so that one person has one place in the queue: argon2id, at the cost of passwords. */
 async function hashCodes(codes: readonly string[]): Promise<HashedCodes> {
   const salt = randomBytes(saltBytes);
-  return Promise.all(codes.map(async (code) => entryOf(salt, await deriveKey(code, salt))));
+  const hashed: HashedCodes = [];
+  for (const code of codes) hashed.push(entryOf(salt, await deriveKey(code, salt)));
+  return hashed;
 }
 
 /** Ten new codes of the form `xxxxx-xxxxx` (59 bits each), and their stored form. */
