@@ -23,29 +23,36 @@ let last: Promise<unknown> = Promise.resolve();
 
 function open(): Worker {
   clearTimeout(idle);
-  if (thread) return thread;
-  const made = new Worker(new URL('./dose-times.worker.ts', import.meta.url), { execArgv: [] });
-  made.on('exit', () => {
-    if (thread === made) thread = undefined;
-  });
-  thread = made;
-  return made;
+  thread ??= new Worker(new URL('./dose-times.worker.ts', import.meta.url), { execArgv: [] });
+  return thread;
+}
+
+/** From now on a new thread is used: this one takes a moment to end. */
+function end(worker: Worker): void {
+  if (thread === worker) thread = undefined;
+  void worker.terminate();
 }
 
 /** Ends the thread if its task uses more CPU than a person may. */
-function watch(worker: Worker, milliseconds: number): { end: () => void } {
+function watch(worker: Worker, milliseconds: number): { stop: () => void } {
   const none = { user: 0, system: 0 };
   // A thread that has just been started has used nothing.
   const before = worker.cpuUsage().catch(() => none);
   let isAsked = false;
+  let isStopped = false;
   const timer = setInterval(async () => {
     if (isAsked) return;
     isAsked = true;
     const { user, system } = await worker.cpuUsage(await before).catch(() => none);
     isAsked = false;
-    if (user + system > milliseconds * 1000) void worker.terminate();
+    if (!isStopped && user + system > milliseconds * 1000) end(worker);
   }, checkMs);
-  return { end: () => clearInterval(timer) };
+  return {
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
 }
 
 async function answerOf(task: DoseTask, milliseconds: number): Promise<DoseAnswer> {
@@ -60,12 +67,15 @@ async function answerOf(task: DoseTask, milliseconds: number): Promise<DoseAnswe
     worker.postMessage(task);
     const [answer] = await Promise.race([once(worker, 'message', { signal: gone.signal }), ended]);
     return answer as DoseAnswer;
+  } catch (error) {
+    end(worker);
+    throw error;
   } finally {
     gone.abort();
     ended.catch(() => {});
-    watching.end();
+    watching.stop();
     worker.unref();
-    idle = setTimeout(() => void worker.terminate(), idleMs).unref();
+    idle = setTimeout(() => end(worker), idleMs).unref();
   }
 }
 

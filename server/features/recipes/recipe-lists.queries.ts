@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { page } from '#contract/limits.ts';
 import { type OwnRecipe, ownRecipeId, photoPath } from '#contract/own-recipes.ts';
 import type { Grant, Scope } from '#domain/policy/policy.ts';
@@ -34,6 +34,8 @@ async function pageOf(
     .select({ name: byNames, id })
     .from(ownRecipes)
     .where(and(inArray(userId, [...authors]), eq(id, after ?? '')))
+    // Two authors may have the same id: the later one, so that pages never repeat.
+    .orderBy(desc(byNames))
     .limit(1);
   const found = await db
     .select({ id, bytes: sql<number>`coalesce(${bytes}, 0)` })
