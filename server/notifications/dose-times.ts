@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { reminderWork } from '#contract/limits.ts';
 import type { DoseTime, Refill } from '#domain/doses/dose-reminders.ts';
 import type { StoredDoses } from '#server/features/doses/doses.queries.ts';
@@ -79,12 +80,24 @@ async function answerOf(task: DoseTask, milliseconds: number): Promise<DoseAnswe
   }
 }
 
+/** The latest answers by what they follow from: the reminders of a person's many devices and zones ask the same. */
+const recent = new LRUCache<string, Promise<DoseAnswer>>({ max: 8 });
+
 /**
  * The dose reminders of a person, computed on a thread of its own, one person after another: no person's plans delay
  * those who are being answered. Rejects with TookTooLong.
  */
-export function doseTimesOf(task: DoseTask, milliseconds: number = reminderWork.cpuMs): Promise<DoseAnswer> {
-  const answer = last.then(() => answerOf(task, milliseconds));
+export function doseTimesOf(
+  { stored, where: { zone, now } }: DoseTask,
+  milliseconds: number = reminderWork.cpuMs,
+): Promise<DoseAnswer> {
+  // Doses are due at whole minutes.
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  const key = [milliseconds, zone, minute.toISOString(), stored.plans, stored.log].join('\n');
+  const there = recent.get(key);
+  if (there) return there;
+  const answer = last.then(() => answerOf({ stored, where: { zone, now: minute } }, milliseconds));
   last = answer.catch(() => {});
+  recent.set(key, answer);
   return answer;
 }

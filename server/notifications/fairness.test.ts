@@ -97,6 +97,16 @@ test('a person whose doses take too long or cannot be read is put off, and the n
   expect((await next).doses).not.toEqual([]);
 });
 
+test('the reminders of many devices are computed once', async () => {
+  const stored = { plans: JSON.stringify([{ ...largestPlan(1), id: randomUUID(), used: 0 }]), log: '[]' };
+  const at = (seconds: number) => ({ zone: 'UTC', now: new Date(now.getTime() + seconds * 1000) });
+  const one = doseTimesOf({ stored, where: at(1) });
+  expect(doseTimesOf({ stored, where: at(50) })).toBe(one);
+  expect(doseTimesOf({ stored, where: at(61) })).not.toBe(one);
+  expect(doseTimesOf({ stored: { ...stored, log: '[ ]' }, where: at(1) })).not.toBe(one);
+  expect((await one).doses).not.toEqual([]);
+});
+
 test('the letter of a week takes little, also for a person at every ceiling', async () => {
   const { userId } = await somebody(tisane);
   await sql(
