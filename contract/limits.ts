@@ -76,9 +76,11 @@ export const maxRows = {
   groceryItems: 400_000,
   /** At most one for each ingredient of the dictionary. */
   pantry: 5_000,
-  bookmarkedRemedies: 5_000,
+  /** More than the library has. */
+  bookmarkedRemedies: 1_000,
   favoriteRecipes: 5_000,
-  favoriteWorkouts: 5_000,
+  /** More than the library has. */
+  favoriteWorkouts: 1_000,
   /** Four a week make 2,000 in ten years; whole collections are imported. */
   ownRecipes: 3_000,
   /** Notes and ratings of shared recipes. */
@@ -102,6 +104,8 @@ export const maxBytes = {
   /** Seven thousand with fifteen values and a note take 9 MiB. */
   checkIns: 20 * MiB,
   episodes: 2 * MiB,
+  /** The words with which remedies were saved, also of those that the library no longer has. */
+  bookmarkedRemedies: 256 * KiB,
 } as const;
 export type ByteKind = keyof typeof maxBytes;
 

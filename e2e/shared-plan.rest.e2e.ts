@@ -44,7 +44,14 @@ test('a couple shares one plan although one of them cannot eat onions', async ()
   const refused = await ben.request('PUT', '/api/household/shares/plan', { isShared: true });
   expect(await refused.json()).toMatchObject({ code: 'recipe-left-out' });
   await planMeals(maya, [{ dayNumber: 1, mealTime: 'evening', recipeId: without?.id ?? '' }]);
+  // What he said about his health counts only if he says so.
+  await ben.request('PUT', '/api/safety-profile', { flags: ['allergy-nuts'] });
   await button(his, 'Eat from the shared plan').click();
+  const question = his.getByRole('dialog', { name: 'Share one plan?' });
+  await expectNoAxeViolations(his);
+  expect(await question.getByRole('checkbox', { name: /^What my health forbids/ }).isChecked()).toBe(false);
+  await question.getByText('What my health forbids').click();
+  await question.getByRole('button', { name: 'Share the plan' }).click();
   await his.getByText('You eat from this plan together with Maya.').waitFor();
 
   // A new exclusion of his is marked for her as well; another dish is drawn, and a new plan has none of it.

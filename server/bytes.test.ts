@@ -3,13 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { checkIns, maxValues } from '#contract/check-ins.ts';
 import { doses } from '#contract/doses.ts';
-import { maxBytes, maxOnOne, maxSessions, page } from '#contract/limits.ts';
+import { maxBytes, maxOnOne, maxRows, maxSessions, page } from '#contract/limits.ts';
+import { mealPlans } from '#contract/meal-plans.ts';
 import { nextPageHeader } from '#contract/operation-headers.ts';
 import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
 import { recipes } from '#contract/recipes.ts';
+import { remedies } from '#contract/remedies.ts';
 import { security } from '#contract/security.ts';
+import { timesOfDay } from '#contract/shapes.ts';
+import { streaks } from '#contract/streaks.ts';
+import { workouts } from '#contract/workouts.ts';
 import { addDays } from '#domain/days/day.ts';
 import { dailyTablet } from '#domain/doses/doses.testing.ts';
+import { plan } from './features/meal-plans/meal-plans.testing.ts';
 import { type Client, startTestApp, type TestApp } from './testing.ts';
 
 let tisane: TestApp;
@@ -87,6 +93,55 @@ test('lists at their ceilings come in pages of less than a megabyte, each in lit
   }
 });
 
+test('a plan of the largest own recipes is read in little time, and names its lines elsewhere', async () => {
+  const maya = await tisane.signUp();
+  const { rows } = await sql(
+    `insert into own_recipes (user_id, id, draft, figures, reading_version)
+      select $1::uuid, gen_random_uuid(), jsonb_set($2, '{name}', to_jsonb('Large ' || nth)), $3, 'z'
+      from generate_series(1, 42) as nth returning id`,
+    maya.user?.id,
+    JSON.stringify(largest('A large one')),
+    JSON.stringify(figures),
+  );
+  const meals = rows.map(({ id }, at) => ({
+    ...{ dayNumber: 1 + Math.floor(at / 6), mealTime: timesOfDay[at % 3] ?? 'morning', isSnack: at % 6 > 2 },
+    recipeId: ownRecipeId(id),
+  }));
+  const body = plan({ dayCount: 7, mealsPerDay: 3 }, { meals });
+  expect((await maya.ask(mealPlans.create, { body })).status).toBe(200);
+  const before = process.threadCpuUsage();
+  const active = await maya.get(mealPlans.active, {});
+  const { user, system } = process.threadCpuUsage(before);
+  expect(active.meals.map(({ recipe }) => recipe.ingredients)).toEqual(Array(42).fill([]));
+  expect(JSON.stringify(active).length).toBeLessThan(1_000_000);
+  // Without the names of dishes made once, it takes seconds.
+  expect((user + system) / 1000).toBeLessThan(700);
+});
+
+test('what a restored file may hold beside is a list of less than a megabyte', async () => {
+  const maya = await tisane.signUp();
+  const bookmark = 200 + 2000;
+  await sql(
+    `insert into bookmarked_remedies (user_id, remedy_id, remedy_title, remedy_type, remedy_description, condition)
+      select $1, 'gone-' || nth, repeat('t', 200), 'herb', repeat('d', 2000), 'anxiety' from generate_series(1, $2) nth`,
+    maya.user?.id,
+    Math.floor(maxBytes.bookmarkedRemedies / bookmark),
+  );
+  await sql(
+    `insert into favorite_workouts (user_id, program_id) select $1, lpad(nth::text, 120, 'i') from generate_series(1, $2) nth`,
+    maya.user?.id,
+    maxRows.favoriteWorkouts,
+  );
+  await sql(
+    `insert into pauses (user_id, first_day, last_day, kind)
+      select $1, '1950-01-01'::date + 5 * nth, '1950-01-01'::date + 5 * nth + 2, 'illness' from generate_series(1, $2) nth`,
+    maya.user?.id,
+    maxRows.pauses,
+  );
+  for (const endpoint of [remedies.bookmarks, workouts.favorites, streaks.pauses])
+    expect(JSON.stringify(await maya.get(endpoint, {})).length).toBeLessThan(1_000_000);
+});
+
 test('beyond the bytes of a kind a write is refused, with what is used', async () => {
   const maya = await tisane.signUp();
   await fill(maya);
@@ -114,8 +169,8 @@ test('dose plans have a budget of bytes, too', async () => {
     ...{ from: addDays('2026-01-01', at), amount: 1, days: { kind: 'daily' as const } },
     times: Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`),
   }));
-  const plan = { ...dailyTablet, isReminded: false, steps };
-  const save = () => maya.ask(doses.savePlan, { params: { planId: randomUUID() }, body: plan });
+  const large = { ...dailyTablet, isReminded: false, steps };
+  const save = () => maya.ask(doses.savePlan, { params: { planId: randomUUID() }, body: large });
   let answer = await save();
   for (let at = 0; answer.status === 200 && at < 100; at += 1) answer = await save();
   expect(answer.body).toMatchObject({ code: 'account-bytes-full', parameters: { kind: 'dosePlans' } });

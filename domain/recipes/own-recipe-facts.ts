@@ -4,9 +4,9 @@ import type { TimeOfDay } from '#contract/shapes.ts';
 import { numberOf, writtenNumber, writtenTo } from '#domain/ingredients/written-numbers.ts';
 import type { RecipeFigures } from './recipe-reading.ts';
 
-/** An amount of a unit; the lower end of a range. */
+/** An amount of a unit; the lower end of a range. No match begins within a number: a long one would take quadratic time. */
 const time = (unit: string) =>
-  new RegExp(`(${writtenNumber})(?:${writtenTo}${writtenNumber})?\\s*(?:${unit})\\b`, 'i');
+  new RegExp(`(?<!\\d)(${writtenNumber})(?:${writtenTo}${writtenNumber})?\\s*(?:${unit})\\b`, 'i');
 const hour = time('hours?|hrs?|h');
 const minute = time('minutes?|mins?');
 
@@ -15,8 +15,10 @@ const longest = 1440;
 
 /** Minutes to wait in a written step, the lower end of a range; null without a wait. */
 export function minutesIn(text: string): number | null {
-  const hours = numberOf(hour.exec(text)?.[1] ?? '0');
-  const minutes = numberOf(minute.exec(text)?.[1] ?? '0');
+  const [hours, minutes] = [hour, minute].map((one) => {
+    const found = one.exec(text)?.[1];
+    return found ? numberOf(found) : 0;
+  }) as [number, number];
   const all = hours * 60 + minutes;
   return all > 0 && all <= longest ? all : null;
 }

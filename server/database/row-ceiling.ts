@@ -8,6 +8,7 @@ import { doseLog, dosePlans } from './schema/doses.ts';
 import { fasts } from './schema/fasts.ts';
 import { mealPlans } from './schema/meal-plans.ts';
 import { ingredientAnswers, ownRecipes, recipeNotes } from './schema/own-recipes.ts';
+import { bookmarkedRemedies } from './schema/remedies.ts';
 import { rituals } from './schema/rituals.ts';
 import { workoutCompletions } from './schema/workouts.ts';
 
@@ -25,6 +26,7 @@ const tables = {
   ownRecipes,
   recipeNotes,
   ingredientAnswers,
+  bookmarkedRemedies,
 } as const;
 
 type Bounded = keyof typeof tables | 'ritualCompletions' | 'habitCompletions' | 'ownRecipePhotos';
@@ -54,6 +56,7 @@ const bytesOf = {
   dosePlans: sql`octet_length(${dosePlans.plan}::text)`,
   // The stored size of the values, which PostgreSQL knows without reading them.
   checkIns: sql`octet_length(${checkIns.note}) + pg_column_size(${checkIns.values})`,
+  bookmarkedRemedies: sql`octet_length(${bookmarkedRemedies.remedyTitle} || ${bookmarkedRemedies.remedyDescription})`,
   episodes: sql`octet_length(${episodes.note}) + octet_length(${episodes.triggers}::text) + octet_length(${episodes.taken}::text)`,
 } as const;
 

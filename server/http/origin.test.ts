@@ -30,6 +30,7 @@ test.each([
   'tea.localhost',
   'nas.local',
   'nas.lan',
+  'tea.test',
 ])('a page of %s may write', async (host) => {
   expect(await signsUpAt(host, ofPage(host))).toEqual([host, 200, undefined]);
 });

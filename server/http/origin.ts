@@ -20,7 +20,7 @@ export function ownOrigin(request: FastifyRequest, config: Config): string {
 /** A name of a home network: an address, a word without a dot, or an ending that no public name has. */
 const isNameAtHome = (host: string) =>
   isIP(host.replace(/^\[|\]$/g, '')) !== 0 ||
-  /^[^.]+$|\.(localhost|local|lan|home|internal|home\.arpa)$/.test(host);
+  /^[^.]+$|\.(localhost|local|lan|home|internal|test|home\.arpa)$/.test(host);
 
 /**
  * Is it unknown whether a request of a browser is for this server? Without `PUBLIC_URL` a site could let its own name

@@ -52,6 +52,21 @@ test('two instances start at once, share the work and stop; the next start conti
   expect(errors).toEqual([]);
 });
 
+test('a person whose plans cannot be computed delays nobody’s reminders', { timeout: 60_000 }, async () => {
+  tisane.setNow('2031-01-15T07:00:00Z');
+  const [broken, other] = [await somebody(tisane, { receiver }), await somebody(tisane, { receiver })];
+  await tisane.db.$client.query(
+    `insert into dose_plans (user_id, id, plan) values ($1, gen_random_uuid(), '{"isReminded": true, "steps": "none"}')`,
+    [broken.userId],
+  );
+  tisane.setNow('2031-01-15T08:00:00Z');
+  const jobs = await start();
+  const arrived = () => receiver.pushed.filter((one) => one.device === other.device?.path).length;
+  await expect.poll(arrived, { timeout: 30_000 }).toBe(1);
+  await jobs.stop();
+  expect(errors.splice(0).map(({ message }) => message)).toEqual(['1 people were put off']);
+});
+
 test('with a backup folder the first backup is made at the start, later ones on schedule', {
   timeout: 120_000,
 }, async () => {

@@ -49,8 +49,12 @@ export async function startJobs(
   boss.on('error', onError);
 
   const remind = async () => {
-    await planDue(db, now(), channelsSetUp(senders));
-    await deliverDue(senders, stopping.signal);
+    try {
+      await planDue(db, now(), channelsSetUp(senders));
+    } finally {
+      // An error with single people delays nobody else's reminders.
+      await deliverDue(senders, stopping.signal);
+    }
   };
   const reported = (name: string, work: () => Promise<void>) => async () => {
     const started = performance.now();

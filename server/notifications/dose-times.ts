@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { reminderWork } from '#contract/limits.ts';
 import type { DoseTime, Refill } from '#domain/doses/dose-reminders.ts';
 import type { StoredDoses } from '#server/features/doses/doses.queries.ts';
@@ -23,29 +24,36 @@ let last: Promise<unknown> = Promise.resolve();
 
 function open(): Worker {
   clearTimeout(idle);
-  if (thread) return thread;
-  const made = new Worker(new URL('./dose-times.worker.ts', import.meta.url), { execArgv: [] });
-  made.on('exit', () => {
-    if (thread === made) thread = undefined;
-  });
-  thread = made;
-  return made;
+  thread ??= new Worker(new URL('./dose-times.worker.ts', import.meta.url), { execArgv: [] });
+  return thread;
+}
+
+/** From now on a new thread is used: this one takes a moment to end. */
+function end(worker: Worker): void {
+  if (thread === worker) thread = undefined;
+  void worker.terminate();
 }
 
 /** Ends the thread if its task uses more CPU than a person may. */
-function watch(worker: Worker, milliseconds: number): { end: () => void } {
+function watch(worker: Worker, milliseconds: number): { stop: () => void } {
   const none = { user: 0, system: 0 };
   // A thread that has just been started has used nothing.
   const before = worker.cpuUsage().catch(() => none);
   let isAsked = false;
+  let isStopped = false;
   const timer = setInterval(async () => {
     if (isAsked) return;
     isAsked = true;
     const { user, system } = await worker.cpuUsage(await before).catch(() => none);
     isAsked = false;
-    if (user + system > milliseconds * 1000) void worker.terminate();
+    if (!isStopped && user + system > milliseconds * 1000) end(worker);
   }, checkMs);
-  return { end: () => clearInterval(timer) };
+  return {
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
 }
 
 async function answerOf(task: DoseTask, milliseconds: number): Promise<DoseAnswer> {
@@ -60,21 +68,36 @@ async function answerOf(task: DoseTask, milliseconds: number): Promise<DoseAnswe
     worker.postMessage(task);
     const [answer] = await Promise.race([once(worker, 'message', { signal: gone.signal }), ended]);
     return answer as DoseAnswer;
+  } catch (error) {
+    end(worker);
+    throw error;
   } finally {
     gone.abort();
     ended.catch(() => {});
-    watching.end();
+    watching.stop();
     worker.unref();
-    idle = setTimeout(() => void worker.terminate(), idleMs).unref();
+    idle = setTimeout(() => end(worker), idleMs).unref();
   }
 }
+
+/** The latest answers by what they follow from: the reminders of a person's many devices and zones ask the same. */
+const recent = new LRUCache<string, Promise<DoseAnswer>>({ max: 8 });
 
 /**
  * The dose reminders of a person, computed on a thread of its own, one person after another: no person's plans delay
  * those who are being answered. Rejects with TookTooLong.
  */
-export function doseTimesOf(task: DoseTask, milliseconds: number = reminderWork.cpuMs): Promise<DoseAnswer> {
-  const answer = last.then(() => answerOf(task, milliseconds));
+export function doseTimesOf(
+  { stored, where: { zone, now } }: DoseTask,
+  milliseconds: number = reminderWork.cpuMs,
+): Promise<DoseAnswer> {
+  // Doses are due at whole minutes.
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  const key = [milliseconds, zone, minute.toISOString(), stored.plans, stored.log].join('\n');
+  const there = recent.get(key);
+  if (there) return there;
+  const answer = last.then(() => answerOf({ stored, where: { zone, now: minute } }, milliseconds));
   last = answer.catch(() => {});
+  recent.set(key, answer);
   return answer;
 }

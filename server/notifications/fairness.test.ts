@@ -85,13 +85,26 @@ test('a person at every ceiling, and one with broken plans, delay nobody else', 
   expect((user + system) / 1000).toBeLessThan(1500);
 });
 
-test('a person whose doses take too long is put off, and the next one has an answer', async () => {
+test('a person whose doses take too long or cannot be read is put off, and the next one has an answer', async () => {
   const plans = Array.from({ length: 400 }, () => ({ ...largestPlan(16), id: randomUUID(), used: 0 }));
   const where = { zone: 'UTC', now };
   const stored = { plans: JSON.stringify(plans), log: '[]' };
   await expect(doseTimesOf({ stored, where }, 100)).rejects.toBeInstanceOf(TookTooLong);
   const one = { plans: JSON.stringify(plans.slice(0, 1)), log: '[]' };
-  expect((await doseTimesOf({ stored: one, where })).doses).not.toEqual([]);
+  const broken = doseTimesOf({ stored: { plans: '[null]', log: '[]' }, where });
+  const next = doseTimesOf({ stored: one, where });
+  await expect(broken).rejects.not.toBeInstanceOf(TookTooLong);
+  expect((await next).doses).not.toEqual([]);
+});
+
+test('the reminders of many devices are computed once', async () => {
+  const stored = { plans: JSON.stringify([{ ...largestPlan(1), id: randomUUID(), used: 0 }]), log: '[]' };
+  const at = (seconds: number) => ({ zone: 'UTC', now: new Date(now.getTime() + seconds * 1000) });
+  const one = doseTimesOf({ stored, where: at(1) });
+  expect(doseTimesOf({ stored, where: at(50) })).toBe(one);
+  expect(doseTimesOf({ stored, where: at(61) })).not.toBe(one);
+  expect(doseTimesOf({ stored: { ...stored, log: '[ ]' }, where: at(1) })).not.toBe(one);
+  expect((await one).doses).not.toEqual([]);
 });
 
 test('the letter of a week takes little, also for a person at every ceiling', async () => {

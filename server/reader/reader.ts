@@ -126,9 +126,12 @@ export function createReader(
     } catch {
       return recipes.map(() => ({ reading: null, readingVersion: null }));
     }
-    // One of them ended the process: retry each alone.
-    if (!read && recipes.length > 1)
-      return (await Promise.all(recipes.map((one) => readRecipes([one])))).flat();
+    // One of them ended the process: retry each alone, one after another, as a person has few places to wait.
+    if (!read && recipes.length > 1) {
+      const alone: StoredReading[] = [];
+      for (const one of recipes) alone.push(...(await readRecipes([one])));
+      return alone;
+    }
     return (read ?? lines.map(outOfTime)).map((reading) => ({ reading, readingVersion: version }));
   }
 

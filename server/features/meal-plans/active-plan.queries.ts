@@ -84,6 +84,17 @@ export async function activePlan(
   };
 }
 
+/** A plan for pages: the lines of own recipes are read with the recipe. Of 42 dishes they may take two megabytes. */
+export function withoutLines({ meals, before, ...plan }: ActivePlan): ActivePlan {
+  const short = (some: PlannedMeal[]) =>
+    some.map((meal) =>
+      uuidOfOwn(meal.recipeId) === undefined
+        ? meal
+        : { ...meal, recipe: { ...meal.recipe, ingredients: [] } },
+    );
+  return { ...plan, meals: short(meals), before: before && { ...before, meals: short(before.meals) } };
+}
+
 const mealWithPortion = {
   meal: getTableColumns(mealPlanMeals),
   portion: { isEaten: mealPortions.isEaten, servings: mealPortions.servings },

@@ -5,11 +5,11 @@ import { mealPlans } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import { dayIn } from '#domain/days/day.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
-import type { Queries } from '#server/database/db.ts';
+import type { Db, Queries } from '#server/database/db.ts';
 import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
-import { activePlan, readMeal } from './active-plan.queries.ts';
+import { activePlan, readMeal, withoutLines } from './active-plan.queries.ts';
 import {
   calendarSince,
   makeCalendarAddress,
@@ -37,13 +37,14 @@ export function mealPlansRoutes(api: Api): void {
     return meal ?? refusal('no-such-meal');
   };
 
-  route(mealPlans.active, async ({ person }) =>
-    activePlan(db, person.scope, await catalogueOf(db, person.scope), person),
-  );
+  const planOf = async (db: Db, scope: Scope, reader: Parameters<typeof activePlan>[3]) =>
+    activePlan(db, scope, await withOwnRecipes(db, scope, ours, [], { isBrief: true }), reader);
+
+  route(mealPlans.active, async ({ person }) => withoutLines(await planOf(db, person.scope, person)));
   write(mealPlans.create, {
     write: async ({ db, person, body }) =>
       createPlan(db, person, body, await catalogueOf(db, person.scope, recipesIn(body.meals))),
-    answer: async ({ person }) => activePlan(db, person.scope, await catalogueOf(db, person.scope), person),
+    answer: async ({ person }) => withoutLines(await planOf(db, person.scope, person)),
     cost: writeCost.plan,
   });
   write(mealPlans.markEaten, {
@@ -127,10 +128,7 @@ export function mealPlansRoutes(api: Api): void {
       .header('Cache-Control', 'private, no-cache')
       .send(
         planCalendar(
-          await activePlan(db, scope, await catalogueOf(db, scope), {
-            ...owner,
-            today: dayIn('UTC', api.now()),
-          }),
+          await planOf(db, scope, { ...owner, today: dayIn('UTC', api.now()) }),
           owner.locale,
           site,
         ),

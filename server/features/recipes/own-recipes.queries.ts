@@ -7,7 +7,7 @@ import type { Grant, Scope } from '#domain/policy/policy.ts';
 import { composeOwnRecipe } from '#domain/recipes/own-recipe.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
-import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
+import { mealPlanMeals, mealPlans, type RecipeCopy } from '#server/database/schema/meal-plans.ts';
 import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { answersOf } from './ingredient-answers.queries.ts';
@@ -28,6 +28,8 @@ function compose(row: Row, { recipe, ingredient }: Known, answers?: IngredientAn
 
 const { figures: _figures, name: _name, bytes: _bytes, ...read } = getTableColumns(ownRecipes);
 export const recipeColumns = read;
+/** A recipe without its steps and notes, which take most of its bytes. */
+export const briefDraft = sql<Row['draft']>`${read.draft} || '{"steps": [], "notes": ""}'`;
 const columns = { ...read, photo: ownRecipePhotos.version };
 export type Row = Omit<typeof ownRecipes.$inferSelect, 'figures' | 'name' | 'bytes'> & {
   photo: string | null;
@@ -40,17 +42,27 @@ export const photosOf = and(
 const rowsOf = (db: Reader, scope: Scope, which?: SQL): Promise<Row[]> =>
   rowsWhere(db, and(inScope(ownRecipes, scope), which));
 
-const rowsWhere = (db: Reader, which: SQL | undefined): Promise<Row[]> =>
-  db.select(columns).from(ownRecipes).leftJoin(ownRecipePhotos, photosOf).where(which);
+const rowsWhere = (db: Reader, which: SQL | undefined, isBrief = false): Promise<Row[]> =>
+  db
+    .select(isBrief ? { ...columns, draft: briefDraft } : columns)
+    .from(ownRecipes)
+    .leftJoin(ownRecipePhotos, photosOf)
+    .where(which);
 
 /** Recipe copies in the current and previous plan, by the plan's id of the recipe. Older plans give no access. */
 async function copiesIn(
   db: Reader,
   { plan, eaters }: Pick<Sharing, 'plan' | 'eaters'>,
+  isBrief: boolean,
 ): Promise<Map<string, Row>> {
   const { planId, recipeId, recipeCopy } = mealPlanMeals;
+  const brief = sql<RecipeCopy | null>`jsonb_set(${recipeCopy}, '{draft,steps}', '[]', false)`;
   const rows = await db
-    .selectDistinctOn([recipeId], { userId: mealPlanMeals.userId, recipeId, recipeCopy })
+    .selectDistinctOn([recipeId], {
+      userId: mealPlanMeals.userId,
+      recipeId,
+      recipeCopy: isBrief ? brief : recipeCopy,
+    })
     .from(mealPlanMeals)
     .innerJoin(mealPlans, and(inScope(mealPlans, plan), isNull(mealPlans.replacedAt)))
     .where(
@@ -135,14 +147,14 @@ export const sourceOf = (recipe: object): Source | undefined => sources.get(reci
 /**
  * Adds people's own recipes to the catalogue: the person's and those shared with them now, if their current or previous
  * plan refers to them or `asked` names them; own deleted ones while they can be restored; and the copies of others' recipes
- * in the plan from which they eat.
+ * in the plan from which they eat. `isBrief`: without steps, to show a plan; then no copy may be stored.
  */
 export async function withOwnRecipes<C extends Known>(
   db: Reader,
   scope: Scope,
   catalogue: C,
   asked: readonly string[] = [],
-  { onlyAsked = false } = {},
+  { onlyAsked = false, isBrief = false } = {},
 ): Promise<C> {
   const { plan, authors, eaters } = await sharingOf(db, scope);
   const inPlans = (userId: string) =>
@@ -159,8 +171,9 @@ export async function withOwnRecipes<C extends Known>(
       onlyAsked ? isAsked : isNamed,
       authors.others.length > 0 ? or(inScope(ownRecipes, scope), sharedBy(authors)) : undefined,
     ),
+    isBrief,
   );
-  const copies = await copiesIn(db, { plan, eaters });
+  const copies = await copiesIn(db, { plan, eaters }, isBrief);
   if (rows.length === 0 && copies.size === 0) return catalogue;
   const answers = await answersOf(db, authors.userIds);
   // With the same id, the person's own comes first, then the oldest of others.
@@ -175,9 +188,13 @@ export async function withOwnRecipes<C extends Known>(
     const [row, copy] = [living.get(id), copies.get(id)];
     return row && copy?.userId && copy.userId !== row.userId ? copy : (row ?? copy);
   };
+  /** Each is composed once: a plan asks for a dish of each line of its list. */
+  const made = new Map<string, RecipeDetail>();
   const get = (id: string): RecipeDetail | undefined => {
     const row = rowOf(id);
     if (!row) return catalogue.recipe.get(id);
+    const there = made.get(id);
+    if (there) return there;
     const stated = row === copies.get(id) ? undefined : answers.get(row.userId);
     const composed = compose(row, catalogue, stated);
     const recipe = isMine(row) && row !== copies.get(id) ? { ...composed } : forReader(composed);
@@ -187,6 +204,7 @@ export async function withOwnRecipes<C extends Known>(
       ...(row.draft.audience === 'private' && { isPrivate: true }),
       isPlaced: plan.userId === scope.userId || asked.includes(id),
     });
+    made.set(id, recipe);
     return recipe;
   };
   const recipe = Object.assign(new Map<string, RecipeDetail>(catalogue.recipe), { get });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { page } from '#contract/limits.ts';
 import { type OwnRecipe, ownRecipeId, photoPath } from '#contract/own-recipes.ts';
 import type { Grant, Scope } from '#domain/policy/policy.ts';
@@ -9,6 +9,7 @@ import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes
 import { sharingOf } from '#server/features/household/sharing.queries.ts';
 import { answersOf } from './ingredient-answers.queries.ts';
 import {
+  briefDraft,
   type Known,
   photosOf,
   type Reader,
@@ -34,6 +35,8 @@ async function pageOf(
     .select({ name: byNames, id })
     .from(ownRecipes)
     .where(and(inArray(userId, [...authors]), eq(id, after ?? '')))
+    // Two authors may have the same id: the later one, so that pages never repeat.
+    .orderBy(desc(byNames))
     .limit(1);
   const found = await db
     .select({ id, bytes: sql<number>`coalesce(${bytes}, 0)` })
@@ -82,14 +85,21 @@ async function listWhere(
   { ingredient, authors, after }: Known & { authors: readonly string[]; after: string | undefined },
 ): Promise<Page<{ authorId: string; recipe: OwnRecipe }>> {
   const { userId, id, reading, updatedAt } = recipeColumns;
-  const draft = sql<Row['draft']>`${recipeColumns.draft} || '{"steps": [], "notes": ""}'`;
   const { rows: ids, next } = await pageOf(db, which, { authors, after });
   if (ids.length === 0) return { rows: [], next };
   const answers = await answersOf(db, authors);
   const isOpen = and(inArray(userId, [...answers.keys()]), sql`${figures} -> 'unread' is distinct from '[]'`);
   const unlisted = sql<Row['reading']>`case when ${figures} is null or ${isOpen} then ${reading} end`;
   const rows = await db
-    .select({ userId, id, draft, updatedAt, figures, reading: unlisted, photo: ownRecipePhotos.version })
+    .select({
+      userId,
+      id,
+      draft: briefDraft,
+      updatedAt,
+      figures,
+      reading: unlisted,
+      photo: ownRecipePhotos.version,
+    })
     .from(ownRecipes)
     .leftJoin(ownRecipePhotos, photosOf)
     .where(and(which, inArray(id, ids)));

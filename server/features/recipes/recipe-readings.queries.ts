@@ -15,9 +15,11 @@ type Options = {
   figuresOf: (draft: RecipeDraft, reading: StoredReading['reading']) => RecipeFigures | null;
   /** Only this person's. */
   scope?: Scope;
-  batchRows?: number;
   signal?: AbortSignal;
 };
+
+/** Recipes of one query. */
+const rowsAtOnce = 40;
 
 /** Another version or none, in a form that uses the index. */
 const isOther = (column: SQLWrapper, version: string) =>
@@ -29,7 +31,7 @@ const copyVersion = sql`(${mealPlanMeals.recipeCopy} ->> 'readingVersion')`;
  * restored file, and those that ran out of time. Returns the number parsed.
  */
 export async function readUnreadRecipes(db: Db, options: Options): Promise<number> {
-  const { version, readRecipes, figuresOf, scope, batchRows = recipeReader.jobRecipes, signal } = options;
+  const { version, readRecipes, figuresOf, scope, signal } = options;
   const { userId, id, draft } = ownRecipes;
   const rows = () =>
     db
@@ -38,7 +40,7 @@ export async function readUnreadRecipes(db: Db, options: Options): Promise<numbe
       .where(and(scope && inScope(ownRecipes, scope), isOther(ownRecipes.readingVersion, version)))
       // One of each person in turn.
       .orderBy(sql`row_number() over (partition by ${userId} order by ${id})`)
-      .limit(batchRows);
+      .limit(rowsAtOnce);
   const store = async (row: Awaited<ReturnType<typeof rows>>[number], read: StoredReading) => {
     // A recipe that was changed meanwhile has a newer reading.
     const same = and(eq(userId, row.userId), eq(id, row.id), eq(draft, row.draft));
@@ -60,7 +62,7 @@ export async function readUnreadRecipes(db: Db, options: Options): Promise<numbe
       .where(
         and(scope && inScope(mealPlanMeals, scope), isNotNull(recipeCopy), isOther(copyVersion, version)),
       )
-      .limit(batchRows);
+      .limit(rowsAtOnce);
     return found.flatMap((row) =>
       row.recipeCopy ? { ...row, recipeCopy: row.recipeCopy, draft: row.recipeCopy.draft } : [],
     );
@@ -87,11 +89,15 @@ export async function readUnreadRecipes(db: Db, options: Options): Promise<numbe
     while (!signal?.aborted) {
       const found = await find();
       if (found.length === 0) break;
-      const read = await readRecipes(found.map(({ draft }) => draft));
       let stored = 0;
-      for (const [index, row] of found.entries()) {
-        const one = read[index];
-        if (one?.reading) stored += await put(row, one);
+      // A few at a time: then others have their turn.
+      for (let at = 0; at < found.length && !signal?.aborted; at += recipeReader.jobRecipes) {
+        const some = found.slice(at, at + recipeReader.jobRecipes);
+        const read = await readRecipes(some.map(({ draft }) => draft));
+        for (const [index, row] of some.entries()) {
+          const one = read[index];
+          if (one?.reading) stored += await put(row, one);
+        }
       }
       all += stored;
       // No time left.

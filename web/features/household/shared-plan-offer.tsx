@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { iShare, othersWhoShare } from '#domain/household/household.ts';
+import { iShare, meIn, othersWhoShare } from '#domain/household/household.ts';
 import { format } from '#messages/format.ts';
 import { household as texts } from '#messages/generated/household.ts';
 import { householdQuery } from '#web/components/household.api.ts';
@@ -12,8 +12,8 @@ import { useShare } from './shares-field.tsx';
 export function SharedPlanOffer() {
   const { data } = useQuery(householdQuery);
   const online = useOnline();
-  const { mutate, isPending } = useShare('plan');
   const members = data?.members ?? [];
+  const { turn, isPending, question } = useShare('plan', meIn(members)?.shares ?? []);
   const eaters = othersWhoShare(members, 'plan');
   if (iShare(members, 'plan') || eaters.length === 0) return null;
   const names = format.list(eaters.map(({ name }) => name));
@@ -23,15 +23,10 @@ export function SharedPlanOffer() {
         <p className="font-medium">{texts.offerTitle({ names, count: eaters.length })}</p>
         <p className="text-note text-ink-soft">{texts.offerHint()}</p>
       </div>
-      <Button
-        variant="quiet"
-        size="sm"
-        disabled={!online}
-        pending={isPending}
-        onClick={() => mutate({ params: { share: 'plan' }, body: { isShared: true } })}
-      >
+      <Button variant="quiet" size="sm" disabled={!online} pending={isPending} onClick={() => turn(true)}>
         {texts.offer()}
       </Button>
+      {question}
     </Card>
   );
 }

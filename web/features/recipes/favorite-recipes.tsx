@@ -5,14 +5,22 @@ import { recipeParts } from '#messages/generated/recipe-parts.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { favoritesQuery } from '#web/components/recipes.api.ts';
+import { toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RecipeGrid, RecipeGridSkeleton } from './recipe-grid.tsx';
 
 type FavoriteRecipesProps = { onOpen: (recipeId: string) => void; onBrowse: () => void };
+
+async function downloadAll(): Promise<void> {
+  try {
+    await (await import('./recipe-files.ts')).downloadFavorites();
+  } catch (error) {
+    toastFailure(error);
+  }
+}
 
 /** The person's favourites, newest first. */
 export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
@@ -38,16 +46,9 @@ export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
   }
   return (
     <div className="grid gap-5">
-      <ButtonLink
-        href="/api/favorite-recipes/schema-org"
-        download
-        variant="quiet"
-        size="sm"
-        className="justify-self-start"
-        loads="document"
-      >
+      <Button variant="quiet" size="sm" className="justify-self-start" onClick={downloadAll}>
         <Download size={18} aria-hidden /> {texts.favoritesDownload()}
-      </ButtonLink>
+      </Button>
       <RecipeGrid recipes={data} page={page} onPage={setPage} onOpen={onOpen} />
     </div>
   );

@@ -1,6 +1,8 @@
 import type { OwnRecipeDetail } from '#contract/own-recipes.ts';
+import { recipes } from '#contract/recipes.ts';
 import { asCooklang } from '#domain/recipes/cooklang.ts';
 import { asSchemaOrg } from '#domain/recipes/schema-org.ts';
+import { call } from '#web/lib/call.ts';
 
 /** A file name that is valid on every system. */
 const fileName = (name: string) =>
@@ -27,4 +29,12 @@ export const downloadSchemaOrg = (recipe: OwnRecipeDetail) =>
     JSON.stringify(asSchemaOrg(recipe, window.location.origin), null, 2),
     'application/ld+json',
     `${fileName(recipe.name)}.json`,
+  );
+
+/** All favourites: the call reads every page. */
+export const downloadFavorites = async () =>
+  download(
+    JSON.stringify(await call(recipes.favoritesAsSchema, {}), null, 2),
+    'application/ld+json',
+    'favorite-recipes.json',
   );
