@@ -53,7 +53,7 @@ export default function MedicinesField({ medicines, onChange, profile }: Medicin
   const kinds = useMemo(() => (table ? kindsNamed(table, asked) : []), [table, asked]);
   const found = useMemo(() => {
     const candidates = index && asked.length > 1 ? searchMedicines(index, asked) : [];
-    return kinds.length > 0 ? withoutGuesses(candidates, asked) : candidates;
+    return kinds.length > 0 ? withoutGuesses(kinds, candidates, asked) : candidates;
   }, [index, asked, kinds]);
   const add = (ingredients: string[] | null, name = typed.trim()) => {
     const named = { typed: name, ingredients };
