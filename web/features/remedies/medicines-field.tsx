@@ -116,7 +116,13 @@ export default function MedicinesField({
       {isError && !table && <p className="text-sm text-danger">{texts.medicinesNotLoaded()}</p>}
       {table && kinds.map((kind) => <KindQuestion key={kind.id} {...{ table, kind }} onChoose={add} />)}
       {typed.trim().length > 1 && (
-        <Candidates table={table} found={found} typed={typed.trim()} onChoose={add} />
+        <Candidates
+          table={table}
+          found={found}
+          isKind={kinds.length > 0}
+          typed={typed.trim()}
+          onChoose={add}
+        />
       )}
       {medicines.length > 0 && (
         <Listed medicines={medicines} onChange={onChange} table={table} profile={profile} />
@@ -134,12 +140,15 @@ export default function MedicinesField({
 type CandidatesProps = {
   table: MedicineTable | undefined;
   found: readonly Candidate[];
+  /** The text names a kind of medicine, which is asked about: kept as it is, it would not be checked. */
+  isKind: boolean;
   typed: string;
   onChoose: (ingredients: string[] | null) => void;
 };
 
 /** Matches of a typed name, and a button for none of these. */
-function Candidates({ table, found, typed, onChoose }: CandidatesProps) {
+function Candidates({ table, found, isKind, typed, onChoose }: CandidatesProps) {
+  const asTyped = isKind ? texts.keepUnchecked : found.length > 0 ? texts.keepAsTyped : texts.addAsTyped;
   return (
     <ul aria-label={texts.medicineMayBe()} className="grid rounded-small border border-line bg-card">
       {table &&
@@ -162,7 +171,7 @@ function Candidates({ table, found, typed, onChoose }: CandidatesProps) {
           className="h-auto min-h-11 w-full justify-start py-2 text-left font-normal whitespace-normal"
           onClick={() => onChoose(null)}
         >
-          {found.length > 0 ? texts.keepAsTyped({ typed }) : texts.addAsTyped({ typed })}
+          {asTyped({ typed })}
         </Button>
       </li>
     </ul>
