@@ -56,12 +56,11 @@ export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
     const isChanged = medicines !== listed;
     set({ flags: [...picked], base: profile.flags, ...(isChanged && { medicines: [...medicines] }) });
     const unknown = medicines.filter(({ known }) => known === null).map(({ typed }) => typed);
+    const checked = picked.size + medicines.length > unknown.length;
     toast({
       title: texts.safetyProfileSaved(),
-      description:
-        unknown.length > 0
-          ? texts.notCheckedAgainst({ names: format.list(unknown) })
-          : texts.remediesAreCheckedAgainst(),
+      ...(checked && { description: texts.remediesAreCheckedAgainst() }),
+      ...(unknown.length > 0 && { description: texts.notCheckedAgainst({ names: format.list(unknown) }) }),
     });
   };
   const remove = () => {
