@@ -46,6 +46,14 @@ test.each([
   expect(kindsNamed(table, typed).map((kind) => kind.name)).toContain(name),
 );
 
+test('a name that is another medicine in another country is asked about', () => {
+  expect(resolveMedicine(index, 'Cartia')).toMatchObject({
+    state: 'choose',
+    candidates: [{ ingredients: ['aspirin'] }, { ingredients: ['diltiazem'] }],
+  });
+  expect(resolveMedicine(index, 'Cartia XT 180')).toMatchObject({ ingredients: ['diltiazem'] });
+});
+
 test('no name of a box is taken for a kind alone, and each offered name exists', () => {
   for (const { name, offer } of table.kinds)
     for (const ids of offer) expect([name, ids, meaningOf(table, ids) !== null]).toEqual([name, ids, true]);

@@ -41,6 +41,11 @@ test('medicines by the name on the box: known, unknown, duplicate; and Eliquis i
   await takes(page, 'ibuprofen');
   await takes(page, 'naproxen');
   await seen(page, /ibuprofen and naproxen are both/);
+  // What was typed and not chosen is not saved without a word.
+  await box(page).fill('statin');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await seen(page, /“statin” is not in your list yet/);
+  await box(page).fill('');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Save profile' }).click();

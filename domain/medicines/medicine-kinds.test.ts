@@ -44,6 +44,10 @@ test('beside a kind only a name that was typed is offered, and no guess', () => 
     candidate('Nystatin', 'close'),
     candidate('Metformin', 'close'),
   ];
-  expect(withoutGuesses(offered, 'statin')).toEqual([]);
-  expect(withoutGuesses(offered, 'sugar tablets metformine').map(({ name }) => name)).toEqual(['Metformin']);
+  const kinds = [kind('happy', 'antidepressant', ['happy pill']), kind('statin', 'statin', [])];
+  expect(withoutGuesses(kinds, offered, 'statin')).toEqual([]);
+  expect(withoutGuesses(kinds, [candidate('Happi', 'begins')], 'happy pills')).toEqual([]);
+  expect(withoutGuesses(kinds, offered, 'sugar tablets metformine').map(({ name }) => name)).toEqual([
+    'Metformin',
+  ]);
 });

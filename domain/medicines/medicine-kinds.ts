@@ -44,9 +44,18 @@ export function kindsNamed({ kinds }: Pick<MedicineTable, 'kinds'>, text: string
   );
 }
 
-/** Beside a kind no guess counts: only what was typed as it is written, or sounds the same. */
-export function withoutGuesses(candidates: readonly Candidate[], typed: string): Candidate[] {
-  const sounds = new Set([typed, ...nameWords(typed)].map(soundOf));
+/**
+ * Beside kinds no guess counts: only what was typed as it is written, or sounds the same. A word that names a kind sounds
+ * like no box: "happy pills" is not Happi.
+ */
+export function withoutGuesses(
+  kinds: readonly MedicineKind[],
+  candidates: readonly Candidate[],
+  typed: string,
+): Candidate[] {
+  const ofKinds = new Set(kinds.flatMap(({ name, words }) => [name, ...words].flatMap(wordsOf)));
+  const own = nameWords(typed).filter((word) => !ofKinds.has(singular(word)));
+  const sounds = new Set([typed, ...own].map(soundOf));
   return candidates.filter(
     ({ name, why }) => why === 'exact' || why === 'spelling' || sounds.has(soundOf(name)),
   );

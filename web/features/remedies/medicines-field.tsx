@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { MedicineTable } from '#contract/medicines.ts';
 import { type CheckedMedicine, maxMedicines, type SafetyProfile } from '#contract/remedies.ts';
 import { namesInPairs } from '#domain/medicines/matched-warnings.ts';
@@ -32,6 +32,13 @@ type MedicinesFieldProps = {
   /** The saved profile with the known interactions. */
   profile: SafetyProfile;
 };
+type TypingProps = {
+  /** What was typed and is not in the list yet. */
+  typed: string;
+  onType: (typed: string) => void;
+  /** Somebody wanted to save while something was typed. */
+  isLeft: boolean;
+};
 
 /** "Eliquis: apixaban, a blood thinner"; a single name where both are equal. */
 function asTaken(typed: string, what: string): string {
@@ -43,23 +50,29 @@ function asTaken(typed: string, what: string): string {
  * The person's medicines, by the names on their boxes. The search runs on the device; a name without a match is stored,
  * and shown as not checked.
  */
-export default function MedicinesField({ medicines, onChange, profile }: MedicinesFieldProps) {
+export default function MedicinesField({
+  medicines,
+  onChange,
+  profile,
+  typed,
+  onType,
+  isLeft,
+}: MedicinesFieldProps & TypingProps) {
   const { data: table, isError } = useQuery(medicinesQuery);
   const listed = new Set(medicines.map(contentsKey));
   const planned = profile.medicines.filter((one) => one.isPlanned && !listed.has(contentsKey(one)));
   const index = useMemo(() => table && indexMedicines(table), [table]);
-  const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed.trim());
   const kinds = useMemo(() => (table ? kindsNamed(table, asked) : []), [table, asked]);
   const found = useMemo(() => {
     const candidates = index && asked.length > 1 ? searchMedicines(index, asked) : [];
-    return kinds.length > 0 ? withoutGuesses(candidates, asked) : candidates;
+    return kinds.length > 0 ? withoutGuesses(kinds, candidates, asked) : candidates;
   }, [index, asked, kinds]);
   const add = (ingredients: string[] | null, name = typed.trim()) => {
     const named = { typed: name, ingredients };
     const checked = table ? checkMedicine(table, named) : { ...named, known: null };
     onChange([...medicines, checked].slice(0, maxMedicines));
-    setTyped('');
+    onType('');
   };
   const enter = () => {
     if (!typed.trim()) return;
@@ -67,6 +80,10 @@ export default function MedicinesField({ medicines, onChange, profile }: Medicin
     if (resolved?.state === 'known') add(resolved.ingredients);
     else if (!resolved && (!table || kindsNamed(table, typed).length === 0)) add(null);
   };
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isLeft) input.current?.focus();
+  }, [isLeft]);
   // A text that was typed before the table was loaded is looked up once it is.
   useEffect(() => {
     if (!index || !table) return;
@@ -81,13 +98,15 @@ export default function MedicinesField({ medicines, onChange, profile }: Medicin
   return (
     <section aria-label={texts.myMedicines()} className="grid gap-2">
       <TextField
+        ref={input}
         label={texts.myMedicines()}
         hint={texts.medicinesHint()}
+        error={isLeft && typed.trim() ? texts.medicineLeft({ typed: typed.trim() }) : undefined}
         value={typed}
         maxLength={120}
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => onType(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
@@ -97,7 +116,13 @@ export default function MedicinesField({ medicines, onChange, profile }: Medicin
       {isError && !table && <p className="text-sm text-danger">{texts.medicinesNotLoaded()}</p>}
       {table && kinds.map((kind) => <KindQuestion key={kind.id} {...{ table, kind }} onChoose={add} />)}
       {typed.trim().length > 1 && (
-        <Candidates table={table} found={found} typed={typed.trim()} onChoose={add} />
+        <Candidates
+          table={table}
+          found={found}
+          isKind={kinds.length > 0}
+          typed={typed.trim()}
+          onChoose={add}
+        />
       )}
       {medicines.length > 0 && (
         <Listed medicines={medicines} onChange={onChange} table={table} profile={profile} />
@@ -115,12 +140,15 @@ export default function MedicinesField({ medicines, onChange, profile }: Medicin
 type CandidatesProps = {
   table: MedicineTable | undefined;
   found: readonly Candidate[];
+  /** The text names a kind of medicine, which is asked about: kept as it is, it would not be checked. */
+  isKind: boolean;
   typed: string;
   onChoose: (ingredients: string[] | null) => void;
 };
 
 /** Matches of a typed name, and a button for none of these. */
-function Candidates({ table, found, typed, onChoose }: CandidatesProps) {
+function Candidates({ table, found, isKind, typed, onChoose }: CandidatesProps) {
+  const asTyped = isKind ? texts.keepUnchecked : found.length > 0 ? texts.keepAsTyped : texts.addAsTyped;
   return (
     <ul aria-label={texts.medicineMayBe()} className="grid rounded-small border border-line bg-card">
       {table &&
@@ -143,7 +171,7 @@ function Candidates({ table, found, typed, onChoose }: CandidatesProps) {
           className="h-auto min-h-11 w-full justify-start py-2 text-left font-normal whitespace-normal"
           onClick={() => onChoose(null)}
         >
-          {found.length > 0 ? texts.keepAsTyped({ typed }) : texts.addAsTyped({ typed })}
+          {asTyped({ typed })}
         </Button>
       </li>
     </ul>

@@ -42,21 +42,25 @@ export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const { mutate } = useOperation(setSafetyProfile, {
     failed: ({ message }: Error) => toastError(texts.failedToSave2({ reason: message })),
   });
+  const [typed, setTyped] = useState('');
+  const [isLeft, setIsLeft] = useState(false);
   const before: SafetyAnswers = { flags: profile.flags, base: profile.flags, medicines: listed };
   const set = (next: SafetyAnswers) => {
     mutate({ target: null, value: next, before: { ...before, base: next.flags } });
     onClose();
   };
   const save = () => {
+    // What is typed is not in the list yet: nothing is guessed, and nothing is lost without a word.
+    setIsLeft(typed.trim() !== '');
+    if (typed.trim()) return;
     const isChanged = medicines !== listed;
     set({ flags: [...picked], base: profile.flags, ...(isChanged && { medicines: [...medicines] }) });
     const unknown = medicines.filter(({ known }) => known === null).map(({ typed }) => typed);
+    const checked = picked.size + medicines.length > unknown.length;
     toast({
       title: texts.safetyProfileSaved(),
-      description:
-        unknown.length > 0
-          ? texts.notCheckedAgainst({ names: format.list(unknown) })
-          : texts.remediesAreCheckedAgainst(),
+      ...(checked && { description: texts.remediesAreCheckedAgainst() }),
+      ...(unknown.length > 0 && { description: texts.notCheckedAgainst({ names: format.list(unknown) }) }),
     });
   };
   const remove = () => {
@@ -89,6 +93,12 @@ export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
           medicines={medicines}
           onChange={setMedicines}
           profile={profile}
+          typed={typed}
+          onType={(next) => {
+            setTyped(next);
+            setIsLeft(false);
+          }}
+          isLeft={isLeft}
           fallback={<p role="status">{texts.loadingMedicines()}</p>}
         />
         {safetyGroups.map(({ id, flags: asked }) => {
