@@ -14,7 +14,7 @@ const vulgar: Record<string, number> = {
 const signs = `[${Object.keys(vulgar).join('')}]`;
 
 /** Pattern source of one number: "2", "0.5", "1,5", "1/2", "½". "80/20" and "2%" are none. */
-export const figure = String.raw`\d+\s?[/⁄]\s?(?:[234568]|10|16)(?!\d)|(?:\d+(?:[.,]\d+)?|\.\d+)(?![\d%]|[.,]\d)|${signs}`;
+export const figure = String.raw`\d+\s?[/\u2044]\s?(?:[234568]|10|16)(?!\d)|(?:\d+(?:[.,]\d+)?|\.\d+)(?![\d%]|[.,]\d)|${signs}`;
 
 /** The value of a text that `figure` matches. */
 export function figureOf(text: string): number {
