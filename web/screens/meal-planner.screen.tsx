@@ -81,18 +81,21 @@ function GroceriesAlone() {
   const [shopping, setShopping] = useState(search.get('show') === 'groceries');
   return (
     <>
-      <GroceriesButton onOpen={() => setShopping(true)} />
+      <GroceriesButton variant="quiet" onOpen={() => setShopping(true)} />
       {shopping && <GroceryDialog onClose={() => setShopping(false)} />}
     </>
   );
 }
 
+type GroceriesButtonProps = { variant?: 'quiet'; onOpen: () => void };
+
 /** The button shows how much is in the basket. */
-function GroceriesButton({ onOpen }: { onOpen: () => void }) {
+function GroceriesButton({ variant, onOpen }: GroceriesButtonProps) {
   const basket = basketOf(useShoppingLists());
   return (
-    <Button className="justify-self-start" onClick={onOpen}>
-      <ShoppingBasket size={19} aria-hidden /> {texts.groceryListButton(basket)}
+    <Button className="justify-self-start" {...(variant && { variant })} onClick={onOpen}>
+      <ShoppingBasket size={19} aria-hidden />{' '}
+      {basket.count > 0 ? texts.groceryListButton(basket) : texts.groceryList()}
     </Button>
   );
 }

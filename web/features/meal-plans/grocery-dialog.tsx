@@ -61,7 +61,7 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
     <Dialog
       onClose={onClose}
       title={texts.groceryList()}
-      description={texts.ofInTheBasket({ purchased, count })}
+      description={count > 0 && texts.ofInTheBasket({ purchased, count })}
       footer={
         <AfterFrame className="h-12">
           <AddItem />
@@ -70,12 +70,9 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
     >
       <AfterFrame isLarge={count > atFirst} className="h-[88dvh]">
         <div className="grid grid-cols-1 gap-5">
-          <ProgressBar
-            label={texts.groceryShopping()}
-            value={purchased}
-            max={Math.max(1, count)}
-            tone="accent"
-          />
+          {count > 0 && (
+            <ProgressBar label={texts.groceryShopping()} value={purchased} max={count} tone="accent" />
+          )}
           <div className="-my-2 flex flex-wrap gap-2">
             <Button variant="quiet" size="compact" onClick={() => onView('staples')}>
               <Soup size={17} aria-hidden /> {words.staples()}
@@ -158,7 +155,7 @@ function RemoveBought({ lines }: { lines: readonly ShoppingLine[] }) {
   if (bought.length === 0) return null;
   return (
     <Button variant="quiet" size="compact" className="justify-self-start" onClick={() => bought.map(remove)}>
-      <X size={17} aria-hidden /> {texts.removeBought({ count: bought.length })}
+      <X size={17} aria-hidden /> {texts.removeBought()}
     </Button>
   );
 }
