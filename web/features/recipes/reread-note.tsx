@@ -1,9 +1,10 @@
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnRecipe } from '#contract/own-recipes.ts';
 import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 const key = 'rereadSeen';
 const nameOf = ({ id, reread = [] }: OwnRecipe) => `${id} ${reread.length}`;
@@ -25,11 +26,9 @@ export function RereadNote({ recipes }: { recipes: readonly OwnRecipe[] }) {
   }
   return (
     <section aria-label={texts.reread({ count })} className="grid gap-2 rounded-xl bg-sunken px-4 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="-my-2 -mr-3 flex items-center justify-between gap-3">
         <h3 className="font-semibold">{texts.reread({ count })}</h3>
-        <Button variant="quiet" size="compact" onClick={dismiss}>
-          {texts.rereadDone()}
-        </Button>
+        <IconButton icon={X} iconSize={17} label={texts.rereadDone()} onClick={dismiss} />
       </div>
       <p className="text-sm text-ink-soft">{texts.rereadHint()}</p>
       <Disclosure>
