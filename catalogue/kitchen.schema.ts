@@ -158,6 +158,7 @@ export const EnglishWordsFile = z.strictObject({
   less: said,
   lessOf: said,
   changed: said,
+  otherSize: said,
   madeWithout: said,
   alsoEnglish: said,
 });

@@ -71,3 +71,17 @@ test('composite foods miss no allergen that is always or often in them', () => {
   });
   expect(missed).toEqual([]);
 });
+
+test.each([
+  ['500 ml chicken or vegetable stock', 'chicken-stock', 500],
+  ['1 cup almond or oat milk', 'almond-milk', 240],
+  ['2 cups stock', 'stock', 480],
+  ['4 lettuce leaves', 'lettuce', 60],
+  ['1 cup cooked quinoa (about ⅓ cup dry)', 'cooked-quinoa', 185],
+  ['1 heaping cup (60 g) spinach', 'spinach', 60],
+  ['7 g sachet fast-action dried yeast', 'dry-yeast', 7],
+  ['8 baby carrots', 'carrot', null],
+  ['1 tsp each ground cumin and coriander', 'ground-cumin', null],
+])('%s is %s with its own weight, or none', (text, ingredient, grams) => {
+  expect(readIngredientLine(text, dictionary)).toMatchObject({ ingredient, grams });
+});

@@ -178,7 +178,6 @@ export const errorCodes = {
   'no-such-calendar': { status: 404 },
   'no-such-program': { status: 404 },
   'no-meal-plan': { status: 404 },
-  'no-plan-for-list': { status: 409 },
   'grocery-list-full': { status: 409, parameters: ['most'] },
   'no-favorite-recipes': { status: 400 },
   'meal-style-missing': { status: 400 },

@@ -228,7 +228,7 @@ export const mealPlans = {
     invalidates: groceries,
   }),
   addItem: endpoint('POST /api/grocery-items', 'create grocery-item', {
-    refuses: ['no-plan-for-list', 'grocery-list-full'],
+    refuses: ['grocery-list-full'],
     summary: 'An item of one’s own on the grocery list; a repeat of the id changes nothing',
     body: z.object({
       id: z.optional(Uuid),

@@ -34,8 +34,9 @@ export const kitchenRows = {
   mealPlans: z.object({
     id: Id,
     mealStyle: MealStyle,
-    dayCount: DayCount,
-    mealsPerDay: MealsPerDay,
+    /** None: it only holds a list. */
+    dayCount: z.union([DayCount, z.literal(0)]),
+    mealsPerDay: z.union([MealsPerDay, z.literal(0)]),
     ...Excluded,
     favoritesOnly: z.boolean(),
     startDate: Day,

@@ -36,6 +36,8 @@ const ownFacts = {
   counted: z.int(),
   countable: z.int(),
   updatedAt: z.string(),
+  /** Lines whose weight a newer version reads otherwise, as written, until the recipe is saved; its author's. */
+  reread: z.optional(z.array(z.string())),
 };
 
 export const OwnRecipe = z.extend(Recipe, ownFacts);

@@ -17,6 +17,8 @@ export type Part = {
   volume?: Part | undefined;
   /** It is contradictory or vague: nobody knows how much it is. */
   isOpen?: boolean | undefined;
+  /** A heaped or scant measure: how much it is only a weight beside it says. */
+  isHeaped?: boolean | undefined;
   /** The sign inside "1.200" or "1,500", which may be of thousands. */
   grouping?: string | undefined;
   /** The written numbers that grow with the amount. */
@@ -164,8 +166,8 @@ export function beside(amount: Part, inside: readonly Part[], isNext = false): P
   const { kind } = amount;
   const drained = /[wv]d|da?,?[wv]/.exec(kinds);
   const said = drained ? [inside[drained.index + drained[0].search(/[wv]/)] as Part] : ofKind(inside, 'wv');
-  // "(or 2 cans)" is another amount; "(from ⅓ cup dry)" and "(keep 2 tbsp)" say something else.
-  if (!drained && !/^[~oetnwvpcl,(]/.test(kinds)) return amount;
+  // "(or 2 cans)" is another amount; "(⅓ cup dry)" and "(keep 2 tbsp)" say something else.
+  if (!drained && (!/^[~oetnwvpcl,(]/.test(kinds) || /[wv]y/.test(kinds))) return amount;
   const isTotal = kinds.includes('t') || (kind !== 'c' && inside.some(({ isAbout }) => isAbout));
   const isEach = kinds.includes('e') || (!isTotal && (kind === 'c' || (kind === 'n' && isNext)));
   if (isEach && 'wv'.includes(kind)) return amount;
@@ -227,7 +229,7 @@ const rules: readonly Rule[] = [
     /n-?o?(?:\(?[sh]\)?)*[WVPCL]/y,
     (...parts) => {
       const said = measured(parts[0], last(parts));
-      return said && ofKind(parts, 'h').length > 0 ? open(said) : said;
+      return said && { ...said, isHeaped: ofKind(parts, 'h').length > 0 };
     },
   ],
   [
@@ -253,7 +255,7 @@ const rules: readonly Rule[] = [
   [/[wv]-?s*C/y, (...parts) => packed(one(parts[0]), parts[0], last(parts))],
   [/c[oe]?~?[wv]e?/y, (...parts) => beside(parts[0], parts.slice(1))],
   // "2 large onions", "1 (1-inch) piece", "2 (6-inch) tortillas", "2 x 150 g", "1 4-lb chicken"
-  [/^~?ns+(?!-)/y, (...parts) => ofKind(parts, 'n')[0]],
+  [/^~?ns(?:[-|]?s)*(?!-)/y, (...parts) => ofKind(parts, 'n')[0]],
   [
     /n?x?\(?l\)?-?[PL]/y,
     (...parts) => {

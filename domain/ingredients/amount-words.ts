@@ -22,7 +22,7 @@ export type Measure = {
 /**
  * What a word or sign says, as the rules of `amount-grammar.ts` write it: W weight, V volume, P part or piece,
  * C container, L length; n number, i "a", f fraction, z dozen; s size, h heaped; `~` about, `-` to, `+` plus, `&` and,
- * m less, `/` the same again, x times, e each, t in total, `|` or, o of, d drained, r from or with, u at least, a another word.
+ * m less, `/` the same again, x times, e each, t in total, `|` or, o of, d drained, r from or with, y of another state, u at least, a another word.
  */
 export type Word = { kind: string; value?: number; measure?: Measure };
 
@@ -61,7 +61,7 @@ const measures: Readonly<Record<string, Measure>> = {
   tsp: spoons('tsp', 1),
   dessertspoon: spoons('tsp', 2),
   tbsp: spoons('tbsp', 1, { abroad: 20 / 15 }),
-  cup: cups(1),
+  cup: cups(1, { abroad: 250 / 240 }),
   floz: spoons('tbsp', 2, { abroad: 25 / 15 }),
   pint: cups(2, { abroad: 568 / 240 }),
   quart: cups(4, { abroad: 1137 / 240 }),
@@ -142,12 +142,13 @@ const english: Readonly<Record<string, string>> = {
   o: 'of',
   d: 'drained',
   r: 'from with',
+  y: 'dry uncooked raw unpopped',
   u: 'up_to at_least no_more_than more_than less_than',
   i: 'a an',
   z: 'dozen',
   s: 'large medium medium-sized small big extra_large level generous good loosely_packed lightly_packed firmly_packed tightly_packed packed fat full',
   h: 'heaped heaping rounded scant',
-  a: 'a_few a_little a_couple a_lot a_bit a_touch',
+  a: 'a_few a_little a_lot a_bit a_touch',
 };
 const numbers = 'one two three four five six seven eight nine ten eleven twelve';
 const fractions = { half: 1 / 2, quarter: 1 / 4, quarters: 1 / 4, third: 1 / 3, thirds: 1 / 3 };
@@ -202,6 +203,7 @@ export const englishAmounts = amountWords([
   ...Object.entries(english).flatMap(([name, list]) =>
     list.split(' ').map((word) => [word.replaceAll('_', ' '), saying(name)] as const),
   ),
+  ...['couple', 'a couple'].map((word) => [word, { kind: 'n', value: 2 }] as const),
   ...numbers.split(' ').map((word, index) => [word, { kind: 'n', value: index + 1 }] as const),
   ...Object.entries(fractions).map(([word, value]) => [word, { kind: 'f', value }] as const),
 ]);

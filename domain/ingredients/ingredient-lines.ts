@@ -78,7 +78,8 @@ export function readIngredientLine(
   const { amountTo, rest } = said;
   const { ingredient, isSeveral, mentions, part } = named;
   const thing = dictionary.things.get(chosen ?? ingredient ?? '');
-  const { amount, unit, grams } = weighed(said, part, thing);
+  const isOpen = said.isOpen || Boolean(named.isOtherSize && said.unit === 'each' && said.grams === null);
+  const { amount, unit, grams } = weighed({ ...said, isOpen }, part, thing);
   // With several ingredients the share of each is unknown.
   const isWeighed = thing && (chosen || !isSeveral || thing.category === 'spices');
   return { ingredient, amount, amountTo, unit, grams: isWeighed ? grams : null, mentions, rest };

@@ -29,6 +29,7 @@ export type EnglishWords = {
   less: readonly string[];
   lessOf: readonly string[];
   changed: readonly string[];
+  otherSize: readonly string[];
   madeWithout: readonly string[];
   alsoEnglish: readonly string[];
 };
@@ -114,7 +115,25 @@ function namesIn(tokens: readonly string[], dictionary: LineDictionary) {
     found.push(name);
     start = name.end - 1;
   }
-  return { found, parts };
+  return {
+    found: found.map((name, index) => withSharedWord(name, found[index + 1], tokens, dictionary)),
+    parts,
+  };
+}
+
+/** "Chicken or vegetable stock" is chicken stock, not chicken. */
+function withSharedWord(
+  name: Found,
+  next: Found | undefined,
+  tokens: readonly string[],
+  { named }: LineDictionary,
+): Found {
+  if (next?.start !== name.end + 1 || !['or', 'and'].includes(tokens[name.end] ?? '')) return name;
+  for (let start = next.start + 1; start < next.end; start += 1) {
+    const ids = named.get([name.key, ...tokens.slice(start, next.end)].join(' '));
+    if (ids) return { ...name, ids };
+  }
+  return name;
 }
 
 /** Do the words name a state with another weight or nutrition: cooked quinoa, dried chickpeas? */
@@ -152,6 +171,8 @@ export type NamedThings = {
   mentions: string[];
   /** The counted part: "4 garlic cloves". */
   part: Unit | null;
+  /** Larger or smaller than usual: what one weighs is not known. */
+  isOtherSize?: boolean;
 };
 
 /** Text in brackets and purposes are not part of the name. */
@@ -238,7 +259,7 @@ export function thingNamed(text: string, unit: Unit | null, dictionary: LineDict
   const [thing] = things;
   if (!thing || things.includes(undefined) || isInOtherState(first, tokens, thing)) return nothing;
   const beside = outside(text, found);
-  const { changed, madeWithout } = dictionary.words;
+  const { changed, otherSize, madeWithout } = dictionary.words;
   const says = (phrases: readonly string[]) => phrases.some((phrase) => beside.includes(` ${phrase} `));
   if (says(changed) || (says(madeWithout) && holdsAny(thing))) return nothing;
   const isSeveral =
@@ -248,7 +269,7 @@ export function thingNamed(text: string, unit: Unit | null, dictionary: LineDict
   // "2 slices of bread", "4 garlic cloves".
   const before = tokens.slice(0, first.start).map((token) => dictionary.words.parts[token]);
   const part = parts.get(first.end) ?? before.find((unit) => unit && thing.grams[unit]) ?? null;
-  return { ingredient: thing.id, isSeveral, mentions, part };
+  return { ingredient: thing.id, isSeveral, mentions, part, isOtherSize: says(otherSize) };
 }
 
 const holdsAny = ({ allergens, often = [] }: LineThing) => allergens.length + often.length > 0;

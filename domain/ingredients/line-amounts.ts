@@ -60,7 +60,10 @@ function whole(parts: readonly Part[], at: number): Part {
           parts.slice(index - 1, index + 2).filter(({ kind }) => 'wvetd'.includes(kind)),
         );
       else if (part.kind !== 'c' || '+|'.includes(before)) amount = { ...amount, isOpen: true };
-    } else if (part.kind === 'h' && index === at + 1) amount = { ...amount, isOpen: true };
+    } else if (index === at + 1 && part.kind === 'h') amount = { ...amount, isHeaped: true };
+    // "1 tsp each cumin and coriander": one of each.
+    else if (index === at + 1 && part.kind === 'e' && 'wvp'.includes(amount.kind))
+      amount = { ...amount, isOpen: true };
   }
   return amount;
 }
@@ -68,7 +71,7 @@ function whole(parts: readonly Part[], at: number): Part {
 /** The same length: the places of numbers stay. */
 export const cleaned = (text: string): string =>
   text
-    .replace(/[\u00a0\u2000-\u200b\u202f]/g, ' ')
+    .replace(/[\u00a0\u00ad\u2000-\u200f\u202f\u2060-\u2064\ufeff]/g, ' ')
     .replace(
       /^(?:optional\s*[:-])?[\s\-–—*•·▢☐]+(?=\S)|(?<=\p{L})(?:\(\p{L}{1,3}\)|\/(?:n|en|e)(?=\s))/giu,
       (found) => ' '.repeat(found.length),
@@ -104,7 +107,12 @@ export function readAmount(text: string, words: AmountWords = englishAmounts): L
     grams: weight ? baseOf(weight) : null,
     millilitres: volume ? baseOf(volume) : null,
     isInOunces: weight?.measure?.unit === 'oz' || (kind === 'w' && unit === 'oz'),
-    isOpen: Boolean(amount.isOpen) || unit === null || !(low > 0) || !Number.isFinite(high),
+    isOpen:
+      Boolean(amount.isOpen) ||
+      (Boolean(amount.isHeaped) && !weight) ||
+      unit === null ||
+      !(low > 0) ||
+      !Number.isFinite(high),
     tinned,
     // "1 clove": the measure is the name.
     rest: rest.replace(/^[\s.]*(?:of\b\s*)?/i, '').trim() || line.trim(),

@@ -41,6 +41,7 @@ export type RecipeFigures = Pick<
   | 'nutrition'
   | 'counted'
   | 'countable'
+  | 'reread'
 >;
 
 export const unreadLine = ({ text, item }: DraftLine, unread: LineReading['unread']): LineReading => ({
@@ -54,6 +55,24 @@ export const unreadLine = ({ text, item }: DraftLine, unread: LineReading['unrea
   mentions: [],
   unread,
 });
+
+/** The most lines of a recipe that are listed as read otherwise. */
+const mostListed = 50;
+
+/** The lines that are weighed otherwise than before, as written; those that the person weighed are not. */
+export const rereadLines = (
+  lines: readonly DraftLine[],
+  before: readonly LineReading[] | null,
+  now: readonly LineReading[] | null,
+): string[] =>
+  lines
+    .filter(({ text, grams }, index) => {
+      const [old, read] = [before?.[index], now?.[index]];
+      if (grams || old?.text !== text || read?.text !== text || old.unread || read.unread) return false;
+      return Math.abs((old.grams ?? 0) - (read.grams ?? 0)) > 0.01 * (old.grams ?? 0);
+    })
+    .map(({ text }) => text)
+    .slice(0, mostListed);
 
 /** Lines that are unread because time ran out. */
 export const outOfTime = (lines: readonly DraftLine[]): LineReading[] =>

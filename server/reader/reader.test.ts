@@ -105,6 +105,24 @@ test('a missing or outdated reading is shown as it is, until the job parses the 
   expect(await readAll()).toBe(0);
 });
 
+test('the author sees which lines a newer version weighs otherwise, until they save the recipe', async () => {
+  const [person, other] = [await tisane.signUp(), await tisane.signUp()];
+  const texts = ['1 lb 2 oz carrots', '1 cup red lentils', '6 (about 900 g) potatoes'];
+  const soup = { ...draft, ingredients: texts.map((text) => ({ group: null, text })) };
+  const id = await save(person, soup);
+  const reading = (await rowOf(id))?.reading?.map((line, index) => ({
+    ...line,
+    grams: [56.7, line.grams, null][index] ?? null,
+  }));
+  await tisane.db.update(stored).set({ reading, readingVersion: '0 of before' }).where(eq(stored.id, id));
+  await readAll();
+  const listed = async () => (await person.get(ownRecipes.list, {}))[0]?.reread;
+  expect(await listed()).toEqual([texts[0], texts[2]]);
+  expect(await other.get(ownRecipes.list, {})).toEqual([]);
+  await save(person, { ...soup, name: 'Other soup' }, soup, id);
+  expect(await listed()).toBeUndefined();
+});
+
 test('a list has the figures stored with the reading, and those of recipes changed since', async () => {
   const person = await tisane.signUp();
   const id = await save(person, draft);

@@ -80,7 +80,6 @@ const ofGroceries: Provocations = {
     client.ask(pantry.saveAisles, { body: { aisles: Array(groceryCategories.length).fill('fruits') } }),
   'no-such-item': ({ client }) =>
     client.ask(mealPlans.markPurchased, { params: { itemId: id }, body: { isPurchased: true } }),
-  'no-plan-for-list': ({ client }) => client.ask(mealPlans.addItem, { body: { ingredient: 'Oat milk' } }),
   'grocery-list-full': async ({ client, tisane, id: userId }) => {
     await client.get(mealPlans.create, { body: { mealPlan, meals } });
     await tisane.db.$client.query(

@@ -30,6 +30,8 @@ export const storedKeys = {
   nextSteps: 'person',
   /** Slugs of the conditions that were looked at last, the latest first. */
   recentConditions: 'person',
+  /** The recipes whose better read lines were dismissed, with the number of lines. */
+  rereadSeen: 'person',
   planDrafts: 'tab',
   /** The id of the last person in this tab. */
   tabOwner: 'tab',

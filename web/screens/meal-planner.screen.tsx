@@ -16,12 +16,7 @@ import type { DaysOfPlan } from '#web/features/meal-plans/day-details.tsx';
 import { DayLine } from '#web/features/meal-plans/day-line.tsx';
 import { GroceryDialog } from '#web/features/meal-plans/grocery-dialog.tsx';
 import type { MealActions } from '#web/features/meal-plans/meal-card.tsx';
-import {
-  groceriesQuery,
-  type PlanOfMeals,
-  planOfMealsQuery,
-  useMarkEaten,
-} from '#web/features/meal-plans/meal-plans.api.ts';
+import { type PlanOfMeals, planOfMealsQuery, useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
 import { useShoppingLists } from '#web/features/meal-plans/pantry.api.ts';
 import { PlanBefore } from '#web/features/meal-plans/plan-before.tsx';
 import { PlanMenu } from '#web/features/meal-plans/plan-menu.tsx';
@@ -57,7 +52,7 @@ export default function MealPlannerScreen() {
         <div className="grid gap-5">
           <h2 className={title}>{texts.alkalineMealPlanner()}</h2>
           <SharedPlanOffer />
-          <OthersGroceries />
+          <GroceriesAlone />
           <Card>
             <EmptyState
               drawing={<WeekOfPlates />}
@@ -80,26 +75,27 @@ export default function MealPlannerScreen() {
   );
 }
 
-/** Without an own plan: the shared grocery list of the household. */
-function OthersGroceries() {
+/** Without a plan: the list of what people add. */
+function GroceriesAlone() {
   const [search] = useSearchParams();
   const [shopping, setShopping] = useState(search.get('show') === 'groceries');
-  const { data: items } = useQuery(groceriesQuery);
-  if (!items?.length) return null;
   return (
     <>
-      <GroceriesButton onOpen={() => setShopping(true)} />
+      <GroceriesButton variant="quiet" onOpen={() => setShopping(true)} />
       {shopping && <GroceryDialog onClose={() => setShopping(false)} />}
     </>
   );
 }
 
+type GroceriesButtonProps = { variant?: 'quiet'; onOpen: () => void };
+
 /** The button shows how much is in the basket. */
-function GroceriesButton({ onOpen }: { onOpen: () => void }) {
+function GroceriesButton({ variant, onOpen }: GroceriesButtonProps) {
   const basket = basketOf(useShoppingLists());
   return (
-    <Button className="justify-self-start" onClick={onOpen}>
-      <ShoppingBasket size={19} aria-hidden /> {texts.groceryListButton(basket)}
+    <Button className="justify-self-start" {...(variant && { variant })} onClick={onOpen}>
+      <ShoppingBasket size={19} aria-hidden />{' '}
+      {basket.count > 0 ? texts.groceryListButton(basket) : texts.groceryList()}
     </Button>
   );
 }

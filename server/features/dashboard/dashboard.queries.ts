@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
@@ -61,7 +61,7 @@ function storedPlan(db: Reader, owner: SQLWrapper, today: SQLWrapper) {
       id: sql`case when ${next.startDate} > ${today}::date then coalesce(${next.continues}, ${next.id}) else ${next.id} end`,
     })
     .from(next)
-    .where(and(eq(next.userId, owner), isNull(next.replacedAt)));
+    .where(and(eq(next.userId, owner), isNull(next.replacedAt), gt(next.dayCount, 0)));
   const plan = { mealStyle, startDate, dayCount, meals: listOf(meals) };
   return sql<PlanRow | null>`(${db
     .select({ plan: jsonOf(plan) })

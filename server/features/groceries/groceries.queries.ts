@@ -112,6 +112,18 @@ export async function carryOwnItems(tx: Queries, scope: Scope, from: string, to:
     );
 }
 
+/** Moves them from a person's list to that of another's plan. */
+export async function moveOwnItems(tx: Queries, from: Scope, to: Scope): Promise<void> {
+  const planId = await planInUse(tx, to);
+  await tx.execute(
+    sql`update grocery_items item set user_id = ${to.userId}, plan_id = ${planId}
+      from meal_plans plan
+      where item.user_id = ${from.userId} and plan.user_id = item.user_id and plan.id = item.plan_id
+        and plan.replaced_at is null and item.item is null and item.position >= ${firstAdded} and not item.is_purchased
+        and not exists (select 1 from grocery_items there where there.user_id = ${to.userId} and there.id = item.id)`,
+  );
+}
+
 type OwnItem = { id?: string | undefined; ingredient: string; category?: GroceryCategory | undefined };
 
 /** A person's own item as it appears on the list. */
@@ -137,32 +149,43 @@ async function planForItems(tx: Pick<Queries, 'select'>, sharing: Sharing) {
   return plans.find(({ userId }) => userId === sharing.plan.userId) ?? plans[0];
 }
 
-async function planInUse(tx: Pick<Queries, 'select'>, scope: Scope): Promise<string | undefined> {
+/** The active plan of a person. Without one a plan of no days holds their list. */
+async function planInUse(tx: Queries, scope: Scope): Promise<string> {
   const [plan] = await tx
     .select({ id: mealPlans.id })
     .from(mealPlans)
     .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
-  return plan?.id;
+  if (plan) return plan.id;
+  const id = randomUUID();
+  await tx.insert(mealPlans).values({
+    ...scope,
+    id,
+    mealStyle: 'mixed',
+    dayCount: 0,
+    mealsPerDay: 0,
+    excludedIngredients: [],
+    favoritesOnly: false,
+    startDate: sql`current_date`,
+  });
+  return id;
 }
 
-/** Adds a person's own item to the active plan's list. Refused where nobody in the household has a plan. */
+/** Adds a person's own item to the list of the active plan, or to a list without a plan. */
 export async function addOwnItem(
   db: Queries,
   scope: Scope,
   item: OwnItem,
   catalogue: Known,
   locale: Locale,
-): Promise<GroceryItem | Refusal<'no-plan-for-list' | 'grocery-list-full'>> {
+): Promise<GroceryItem | Refusal<'grocery-list-full'>> {
   const { id, ingredient, category } = ownItem(item);
   return inTransaction(db, async (tx) => {
     const sharing = await holdPlan(tx, scope);
     const plan = await planForItems(tx, sharing);
-    if (!plan) return refusal('no-plan-for-list');
-    const owner = memberScope(sharing.members, plan.userId);
+    const owner = plan ? memberScope(sharing.members, plan.userId) : sharing.plan;
     // Concurrent calls see each earlier item, and a plan that has just replaced this one.
     await lockPerson(tx, owner);
     const planId = await planInUse(tx, owner);
-    if (!planId) return refusal('no-plan-for-list');
     const ofPlan = and(inScope(groceryItems, owner), eq(groceryItems.planId, planId));
     const there = await tx.$count(groceryItems, ofPlan);
     if (there >= maxOnOne.itemsOfList) {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dashboard } from '#contract/dashboard.ts';
+import { household } from '#contract/household.ts';
 import { type ActivePlan, mealPlans, type NewPlan } from '#contract/meal-plans.ts';
+import { myData } from '#contract/my-data.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { active, create, dip, plan, smoothie, soup } from '#server/features/meal-plans/meal-plans.testing.ts';
@@ -188,9 +191,56 @@ describe('own items', () => {
     who.ask(mealPlans.addItem, { body: { ingredient, ...(id && { id }) } });
   const remove = (who: Client, itemId: string) => who.ask(mealPlans.removeItem, { params: { itemId } });
 
-  test('need a plan', async () => {
-    const { status, body } = await add(await tisane.signUp(), 'soap');
-    expect([status, body.message]).toEqual([409, 'Create a meal plan first; the list belongs to it.']);
+  test('need no plan, and are on the list of the first one', async () => {
+    const maya = await tisane.signUp();
+    for (const text of ['soap', 'candles', 'toilet paper']) expect((await add(maya, text)).status).toBe(200);
+    const alone = await active(maya);
+    expect(alone).toMatchObject({ mealPlan: null, meals: [], before: null });
+    expect(alone.groceryItems).toHaveLength(3);
+    expect((await maya.get(dashboard.read, {})).activeMealPlan).toBeNull();
+    const changed = await maya.ask(mealPlans.changeMeals, { body: { meals: plan().meals } });
+    expect(changed.status).toBe(404);
+
+    await purchase(maya, itemOf(alone, 'soap').id);
+    await remove(maya, itemOf(alone, 'candles').id);
+    const own = (await create(maya, plan())).groceryItems.filter(({ item }) => item === null);
+    expect(own.map(({ ingredient }) => ingredient)).toEqual(['toilet paper']);
+  });
+
+  test('of two people are all there after new plans, a shared plan, and the end of it', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    const names = async (who: Client) =>
+      (await active(who)).groceryItems
+        .filter(({ item, isPurchased }) => item === null && !isPurchased)
+        .map(({ ingredient }) => ingredient)
+        .sort();
+    const share = (who: Client, what: 'plan' | 'groceries', isShared: boolean) =>
+      who.get(household.share, { params: { share: what }, body: { isShared } });
+    await add(ben, 'batteries');
+    await create(maya, plan());
+    for (const text of ['soap', 'candles', 'toilet paper']) await add(maya, text);
+    const { code } = await maya.get(household.invite, {});
+    await ben.get(household.join, { body: { code } });
+    const all = ['batteries', 'candles', 'soap', 'toilet paper'];
+    for (const who of [maya, ben]) expect(await names(who)).toEqual(all);
+
+    await create(maya, plan());
+    for (const who of [maya, ben]) expect(await names(who)).toEqual(all);
+    for (const who of [maya, ben]) await share(who, 'plan', true);
+    for (const who of [maya, ben]) expect(await names(who)).toEqual(all);
+    await add(ben, 'string');
+    await create(ben, plan());
+    for (const who of [maya, ben]) expect(await names(who)).toEqual([...all, 'string'].sort());
+    await share(ben, 'plan', false);
+    await create(ben, plan());
+    for (const who of [maya, ben]) expect(await names(who)).toEqual([...all, 'string'].sort());
+  });
+
+  test('without a plan are in the export, and come back', async () => {
+    const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+    await add(maya, 'soap');
+    await ben.get(myData.restore, { body: { file: await maya.get(myData.read, {}) } });
+    expect((await active(ben)).groceryItems.map(({ ingredient }) => ingredient)).toEqual(['soap']);
   });
 
   test('are sorted into their aisle, once, and stay when meals change', async () => {

@@ -15,6 +15,7 @@ import {
   mealPortions,
   planExclusions,
 } from '#server/database/schema/meal-plans.ts';
+import { moveOwnItems } from '#server/features/groceries/groceries.queries.ts';
 import { syncGroceriesOfEaters } from '#server/features/groceries/grocery-lines.queries.ts';
 import { checkPlanFor } from '#server/features/meal-plans/dish-checks.queries.ts';
 import { portionOf } from '#server/features/meal-plans/portions.queries.ts';
@@ -64,6 +65,7 @@ export async function joinPlan(
     .update(householdMembers)
     .set({ planOf, sharesGroceries: true })
     .where(inScope(householdMembers, scope));
+  if (owner.userId !== scope.userId) await moveOwnItems(tx, scope, owner);
   await syncGroceriesOfEaters(tx, owner, catalogue);
   return undefined;
 }
@@ -116,15 +118,19 @@ const row = alias(mealPlanMeals, 'row');
  */
 async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
   const [plan] = await tx
-    .select({ id: mealPlans.id, continues: mealPlans.continues })
+    .select({ id: mealPlans.id, continues: mealPlans.continues, dayCount: mealPlans.dayCount })
     .from(mealPlans)
     .where(and(inScope(mealPlans, from), isNull(mealPlans.replacedAt)));
   // Without one, the plan that was set aside becomes the shared one.
   if (!plan) return;
-  await tx
-    .update(mealPlans)
-    .set({ replacedAt: sql`now()` })
-    .where(and(inScope(mealPlans, to), isNull(mealPlans.replacedAt)));
+  const inUse = and(inScope(mealPlans, to), isNull(mealPlans.replacedAt));
+  if (plan.dayCount === 0) {
+    // A list without a plan joins that of the plan that was set aside.
+    const [aside] = await tx.select({ id: mealPlans.id }).from(mealPlans).where(inUse);
+    const ofList = sql`row.user_id = ${from.userId} and row.plan_id = ${plan.id}`;
+    if (aside) return copyRows(tx, groceryItems, to, ofList, { plan_id: sql`${aside.id}::uuid` });
+  }
+  await tx.update(mealPlans).set({ replacedAt: sql`now()` }).where(inUse);
   const ids = [plan.id, ...(plan.continues ? [plan.continues] : [])];
   // They may have it from earlier, when it was in their scope.
   await tx.delete(mealPlans).where(and(inScope(mealPlans, to), inArray(mealPlans.id, ids)));
@@ -158,7 +164,7 @@ async function copyRows(
   );
   await tx.execute(
     sql`insert into ${table} (${sql.join(columns, sql`, `)})
-      select ${sql.join(values, sql`, `)} from ${table} row where ${which}`,
+      select ${sql.join(values, sql`, `)} from ${table} row where ${which} on conflict do nothing`,
   );
 }
 
@@ -192,11 +198,6 @@ async function leaveItems(tx: Queries, scope: Scope): Promise<void> {
   // The first member who has a plan.
   const [heir] = plans.sort((a, b) => ids.indexOf(a.userId) - ids.indexOf(b.userId));
   if (!heir) return;
-  await tx.execute(
-    sql`update grocery_items item set user_id = ${heir.userId}, plan_id = ${heir.id}
-      from meal_plans plan
-      where item.user_id = ${scope.userId} and plan.user_id = item.user_id and plan.id = item.plan_id
-        and plan.replaced_at is null and item.item is null and not item.is_purchased
-        and not exists (select 1 from grocery_items there where there.user_id = ${heir.userId} and there.id = item.id)`,
-  );
+  const { members } = await sharingOf(tx, scope);
+  await moveOwnItems(tx, scope, memberScope(members, heir.userId));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
@@ -39,6 +39,9 @@ function asMeal(
   };
 }
 
+/** A plan of no days only holds a list. */
+export const hasDays = gt(mealPlans.dayCount, 0);
+
 /** The reader's language and current day. */
 type Reader = { locale: Locale; today: Day };
 
@@ -52,7 +55,7 @@ export async function activePlan(
   const sharing = await sharingOf(db, scope);
   const { plan: owner } = sharing;
   const plan = await db.query.mealPlans.findFirst({
-    where: and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)),
+    where: and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt), hasDays),
   });
   const eating = await eatingFrom(db, scope, { sharing, plan }, catalogue);
   // The person's day may be one behind the server's.

@@ -7,6 +7,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
 import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
+import { hasDays } from './active-plan.queries.ts';
 import { checkDishes, eatingFrom } from './dish-checks.queries.ts';
 import { lockPlan } from './plan-lock.queries.ts';
 import { eatenIn, isEatenByOthers } from './portions.queries.ts';
@@ -30,7 +31,7 @@ export async function placeMeal(
   const [plan] = await tx
     .select()
     .from(mealPlans)
-    .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)));
+    .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt), hasDays));
   if (!plan) return refusal('no-meal-plan');
   if (dayNumber > plan.dayCount) return refusal('plan-day-missing', { day: dayNumber });
   const recipe = catalogue.recipe.get(recipeId);

@@ -9,6 +9,7 @@ import { type Db, inScope, inTransaction, type Queries } from '#server/database/
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
 import type { Sharing } from '#server/features/household/sharing.queries.ts';
+import { hasDays } from './active-plan.queries.ts';
 import { checkDishes, eatingFrom } from './dish-checks.queries.ts';
 import { slotOf } from './plan-checks.ts';
 import { lockPlan } from './plan-lock.queries.ts';
@@ -32,7 +33,7 @@ async function planFor(
       unknownExclusions: mealPlans.unknownExclusions,
     })
     .from(mealPlans)
-    .where(and(inScope(mealPlans, sharing.plan), isNull(mealPlans.replacedAt)));
+    .where(and(inScope(mealPlans, sharing.plan), isNull(mealPlans.replacedAt), hasDays));
   if (!plan) return refusal('no-meal-plan');
   const slots = new Set(meals.map((meal) => `${meal.dayNumber} ${slotOf(meal)}`));
   if (slots.size < meals.length) return refusal('meal-time-twice');

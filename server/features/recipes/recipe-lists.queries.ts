@@ -110,7 +110,11 @@ async function listWhere(
       const stated = answers.get(row.userId);
       const stored = stated && row.reading ? null : row.figures;
       const counts = stored ?? recipeFigures(row.draft, row.reading, ingredient, stated);
-      return { authorId: row.userId, recipe: listedOwnRecipe(item, counts) };
+      const { reread } = row.figures ?? {};
+      return {
+        authorId: row.userId,
+        recipe: listedOwnRecipe(item, { ...counts, ...(reread && { reread }) }),
+      };
     })
     .sort((a, b) => a.recipe.name.localeCompare(b.recipe.name, 'en') || (a.recipe.id < b.recipe.id ? -1 : 1));
   return { rows: listed, next };
@@ -141,7 +145,7 @@ export async function sharedRecipes(
     authors: authors.others,
     after,
   });
-  const shown = rows.map(({ authorId, recipe }) => ({
+  const shown = rows.map(({ authorId, recipe: { reread: _, ...recipe } }) => ({
     authorId,
     recipe: { ...recipe, answered: [], freeOf: [] },
   }));

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { recipeReader } from '#contract/limits.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { RecipeFigures, StoredReading } from '#domain/recipes/recipe-reading.ts';
+import { type RecipeFigures, rereadLines, type StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { type Db, inScope } from '#server/database/db.ts';
 import { mealPlanMeals } from '#server/database/schema/meal-plans.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
@@ -28,14 +28,14 @@ const copyVersion = sql`(${mealPlanMeals.recipeCopy} ->> 'readingVersion')`;
 
 /**
  * Parses the lines of recipes without a reading of this version, also those in plans: rows of an older data folder or a
- * restored file, and those that ran out of time. Returns the number parsed.
+ * restored file, and those that ran out of time. The author sees which lines are read otherwise. Returns the number parsed.
  */
 export async function readUnreadRecipes(db: Db, options: Options): Promise<number> {
   const { version, readRecipes, figuresOf, scope, signal } = options;
-  const { userId, id, draft } = ownRecipes;
+  const { userId, id, draft, reading } = ownRecipes;
   const rows = () =>
     db
-      .select({ userId, id, draft })
+      .select({ userId, id, draft, reading })
       .from(ownRecipes)
       .where(and(scope && inScope(ownRecipes, scope), isOther(ownRecipes.readingVersion, version)))
       // One of each person in turn.
@@ -44,7 +44,9 @@ export async function readUnreadRecipes(db: Db, options: Options): Promise<numbe
   const store = async (row: Awaited<ReturnType<typeof rows>>[number], read: StoredReading) => {
     // A recipe that was changed meanwhile has a newer reading.
     const same = and(eq(userId, row.userId), eq(id, row.id), eq(draft, row.draft));
-    const figures = figuresOf(row.draft, read.reading);
+    const counted = figuresOf(row.draft, read.reading);
+    const reread = rereadLines(row.draft.ingredients, row.reading, read.reading);
+    const figures = counted && { ...counted, ...(reread.length > 0 && { reread }) };
     return (
       (
         await db

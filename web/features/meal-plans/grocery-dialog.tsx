@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownUp, Plus, Soup } from 'lucide-react';
+import { ArrowDownUp, Plus, Soup, X } from 'lucide-react';
 import { type ClipboardEvent, useDeferredValue, useState } from 'react';
 import { type GroceryCategory, groceryCategories } from '#contract/kitchen.ts';
-import { basketOf } from '#domain/groceries/shopping.ts';
+import { basketOf, type ShoppingLine } from '#domain/groceries/shopping.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { sharedWith } from '#domain/household/household.ts';
 import { format } from '#messages/format.ts';
@@ -24,7 +24,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AislesDialog } from './aisles-dialog.tsx';
-import { AtHomeLine, GroceryLine } from './grocery-line.tsx';
+import { AtHomeLine, GroceryLine, useRemoveOwn } from './grocery-line.tsx';
 import { aislesQuery, useShoppingLists } from './pantry.api.ts';
 import { StaplesDialog } from './staples-dialog.tsx';
 import { useShopping } from './use-shopping.ts';
@@ -61,7 +61,7 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
     <Dialog
       onClose={onClose}
       title={texts.groceryList()}
-      description={texts.ofInTheBasket({ purchased, count })}
+      description={count > 0 && texts.ofInTheBasket({ purchased, count })}
       footer={
         <AfterFrame className="h-12">
           <AddItem />
@@ -70,12 +70,9 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
     >
       <AfterFrame isLarge={count > atFirst} className="h-[88dvh]">
         <div className="grid grid-cols-1 gap-5">
-          <ProgressBar
-            label={texts.groceryShopping()}
-            value={purchased}
-            max={Math.max(1, count)}
-            tone="accent"
-          />
+          {count > 0 && (
+            <ProgressBar label={texts.groceryShopping()} value={purchased} max={count} tone="accent" />
+          )}
           <div className="-my-2 flex flex-wrap gap-2">
             <Button variant="quiet" size="compact" onClick={() => onView('staples')}>
               <Soup size={17} aria-hidden /> {words.staples()}
@@ -87,8 +84,9 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
           {others.length > 0 && (
             <p className="text-sm text-ink-soft">{shared.sharedList({ names: format.list(others) })}</p>
           )}
-          {count === 0 && <EmptyState title={texts.listEmpty()} />}
+          {count === 0 && <EmptyState title={texts.listEmpty()} text={texts.listEmptyHint()} />}
           <Shelves toBuy={toBuy} aisles={aisles} actions={actions} />
+          <RemoveBought lines={toBuy} />
           {low.length > 0 && (
             <section aria-label={words.runningLow()} className="rounded-xl bg-sunken px-4 py-3">
               <h3 className="text-sm font-semibold">{words.runningLow()}</h3>
@@ -147,6 +145,18 @@ function Shelves({ toBuy, aisles, actions }: ShelvesProps) {
         );
       })}
     </>
+  );
+}
+
+/** Removes what people added and have bought: without a plan nothing else clears the list. */
+function RemoveBought({ lines }: { lines: readonly ShoppingLine[] }) {
+  const remove = useRemoveOwn();
+  const bought = lines.filter(({ item, isPurchased }) => item === null && isPurchased);
+  if (bought.length === 0) return null;
+  return (
+    <Button variant="quiet" size="compact" className="justify-self-start" onClick={() => bought.map(remove)}>
+      <X size={17} aria-hidden /> {texts.removeBought()}
+    </Button>
   );
 }
 

@@ -60,19 +60,24 @@ function LineNote({ line: { dishes, staple } }: { line: ShoppingLine }) {
   return <span className="block truncate text-sm text-ink-soft">{notes.join(' · ')}</span>;
 }
 
-function RemoveOwn({ line }: { line: ShoppingLine }) {
+/** Removes an added thing, however often it was added. */
+export function useRemoveOwn(): (line: ShoppingLine) => void {
   const { mutate: remove } = useOperation(removeGrocery);
-  const { ingredient, also = [] } = line;
+  return (line) => {
+    for (const { id, staple: _, also: _also, ...own } of [line, ...(line.also ?? [])])
+      if (id !== null)
+        remove({ target: { item: { id, ...own } }, value: true, before: false, label: line.ingredient });
+  };
+}
+
+function RemoveOwn({ line }: { line: ShoppingLine }) {
+  const remove = useRemoveOwn();
   return (
     <IconButton
       icon={X}
       iconSize={17}
-      label={texts.removeItem({ ingredient })}
-      onClick={() => {
-        for (const { id, staple: _, also: _also, ...own } of [line, ...also])
-          if (id !== null)
-            remove({ target: { item: { id, ...own } }, value: true, before: false, label: ingredient });
-      }}
+      label={texts.removeItem({ ingredient: line.ingredient })}
+      onClick={() => remove(line)}
     />
   );
 }

@@ -21,6 +21,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { LeaveOutDialog } from './leave-out-dialog.tsx';
 import { NoneWritten } from './none-written.tsx';
 import { RecipeGrid, RecipeGridSkeleton } from './recipe-grid.tsx';
+import { RereadNote } from './reread-note.tsx';
 
 const choices = ['all', 'mine', 'household', ...recipeCategories] as const;
 type Choice = (typeof choices)[number];
@@ -128,6 +129,7 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
           ]}
         />
       )}
+      {written === 'mine' && <RereadNote recipes={lists.mine.data ?? []} />}
       <p role="status" className="sr-only">
         {found && (search || category !== 'all') && texts.foundCount({ count: found.length })}
       </p>
