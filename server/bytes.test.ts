@@ -5,8 +5,10 @@ import { checkIns, maxValues } from '#contract/check-ins.ts';
 import { doses } from '#contract/doses.ts';
 import { maxBytes, maxOnOne, maxRows, maxSessions, page } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
+import { myData } from '#contract/my-data.ts';
 import { nextPageHeader } from '#contract/operation-headers.ts';
 import { ownRecipeId, ownRecipes } from '#contract/own-recipes.ts';
+import { recipeImport } from '#contract/recipe-import.ts';
 import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
 import { security } from '#contract/security.ts';
@@ -142,7 +144,7 @@ test('what a restored file may hold beside is a list of less than a megabyte', a
     expect(JSON.stringify(await maya.get(endpoint, {})).length).toBeLessThan(1_000_000);
 });
 
-test('beyond the bytes of a kind a write is refused, with what is used', async () => {
+test('beyond the bytes of a kind a write and an import are refused, with what is used', async () => {
   const maya = await tisane.signUp();
   await fill(maya);
   await sql(
@@ -150,17 +152,35 @@ test('beyond the bytes of a kind a write is refused, with what is used', async (
     maya.user?.id,
     JSON.stringify(largest('One more')),
   );
-  const { status, body } = await maya.ask(ownRecipes.save, {
-    params: { recipeId: randomUUID() },
-    body: { recipe: largest('Too much') },
+  const recipe = largest('Too much');
+  const full = {
+    code: 'account-bytes-full',
+    parameters: { kind: 'ownRecipes', most: maxBytes.ownRecipes / 1024 },
+  };
+  const saved = await maya.ask(ownRecipes.save, { params: { recipeId: randomUUID() }, body: { recipe } });
+  expect([saved.status, saved.body]).toMatchObject([409, full]);
+  const imported = await maya.ask(recipeImport.save, {
+    body: { recipes: [{ id: randomUUID(), draft: recipe }] },
   });
+  expect([imported.status, imported.body]).toMatchObject([409, full]);
+  const noneOf = expect.not.arrayContaining([expect.objectContaining({ name: recipe.name })]);
+  expect(await maya.get(ownRecipes.list, {})).toEqual(noneOf);
+});
+
+test('beyond the bytes of a kind a restore is refused, and nothing of its file is stored', async () => {
+  const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
+  await sql(
+    `insert into bookmarked_remedies (user_id, remedy_id, remedy_title, remedy_type, remedy_description, condition)
+      select $1, 'gone-' || nth, repeat('t', 200), 'herb', repeat('d', 2000), 'anxiety' from generate_series(1, $2) nth`,
+    maya.user?.id,
+    Math.ceil(maxBytes.bookmarkedRemedies / 2200) + 1,
+  );
+  const { status, body } = await ben.ask(myData.restore, { body: { file: await maya.get(myData.read, {}) } });
   expect([status, body]).toMatchObject([
     409,
-    { code: 'account-bytes-full', parameters: { kind: 'ownRecipes', most: maxBytes.ownRecipes / 1024 } },
+    { code: 'account-bytes-full', parameters: { kind: 'bookmarkedRemedies' } },
   ]);
-  expect(await maya.get(ownRecipes.list, {})).not.toContainEqual(
-    expect.objectContaining({ name: 'Too much' }),
-  );
+  expect(await ben.get(remedies.bookmarks, {})).toEqual([]);
 });
 
 test('dose plans have a budget of bytes, too', async () => {
