@@ -19,6 +19,8 @@ export const pick = (name: string | RegExp) => async (page: Page) => {
 };
 export const account = button('Your account');
 
+/** A safety profile. */
+export const pregnant = { flags: ['pregnancy'], medicines: [], pairs: [] };
 /** The server's response that requires a proof of identity. */
 export const proofNeeded = { status: 403, json: { message: 'Confirm it is you.', code: 'proof-needed' } };
 

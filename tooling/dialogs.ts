@@ -1,18 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { adminDialogs } from './admin-dialogs.ts';
 import type { Who } from './app-screens.ts';
-import {
-  account,
-  button,
-  exported,
-  inHousehold,
-  inviteCode,
-  inviteOpen,
-  mainButton,
-  pick,
-  proofNeeded,
-} from './dialog-ways.ts';
+import { account, button, exported, inviteOpen, mainButton, pick, proofNeeded } from './dialog-ways.ts';
 import { healthDialogs } from './health-dialogs.ts';
+import { householdDialogs } from './household-dialogs.ts';
 
 export type DialogPlace = {
   name: string;
@@ -233,43 +224,7 @@ export const dialogs: readonly DialogPlace[] = [
     opener: mainButton('Restore from a file'),
     onward: (page) => page.getByLabel('File of your data').setInputFiles(exported),
   },
-  {
-    name: 'invite somebody',
-    source: 'features/household/household-card.tsx',
-    path: '/settings/household',
-    opener: mainButton('Invite somebody'),
-  },
-  {
-    name: 'join a household',
-    source: 'features/household/join-form.tsx',
-    path: '/settings/household',
-    before: async (page) => {
-      await page.goto(`/settings/household?join=${await inviteCode(page)}`);
-    },
-  },
-  {
-    name: 'leave the household',
-    source: 'features/household/household-card.tsx',
-    path: '/settings/household',
-    before: inHousehold,
-    opener: mainButton('Leave the household'),
-  },
-  {
-    name: 'remove somebody from the household',
-    source: 'features/household/member-lines.tsx',
-    path: '/settings/household',
-    before: inHousehold,
-    opener: mainButton(/^More for /),
-    onward: pick(/^Remove /),
-  },
-  {
-    name: 'hand the household over',
-    source: 'features/household/member-lines.tsx',
-    path: '/settings/household',
-    before: inHousehold,
-    opener: mainButton(/^More for /),
-    onward: pick(/^Hand over /),
-  },
+  ...householdDialogs,
   {
     name: 'log out without a network',
     source: 'features/account/log-out-dialog.tsx',
