@@ -1,0 +1,3 @@
+import { noTextTakesLong } from './costs-of-texts.testing.ts';
+
+noTextTakesLong(1);
