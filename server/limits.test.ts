@@ -26,6 +26,8 @@ const answer = ({ status, body }: { status: number; body: object }) => [
 ];
 
 test('a client that changes its time zone at each call is not followed for long', async () => {
+  // No hour ends meanwhile.
+  tisane.setNow(new Date().toISOString());
   const maya = await tisane.signUp();
   const { cookie } = maya;
   const zones = ['Europe/Berlin', 'America/New_York'];

@@ -187,7 +187,7 @@ export const taps = define({
   },
   // A plan that replaces the current one, whose meals and items are then no longer changed.
   plan({ own, day, things }) {
-    const body = planOf(day, [recipeId, recipeId, recipeId]);
+    const body = { ...planOf(day, [recipeId, recipeId, recipeId]), ownItems: 'clear' as const };
     const also = things(`item ${own.planId}`).map((thing) => ({ thing, value: false }));
     own.planId = body.mealPlan.id;
     // The product creates plans only online, so there is no operation for it. Here the call is queued like others.

@@ -136,12 +136,13 @@ const storedZones = new RateLimiterMemory({ points: zoneChanges.count, duration:
 /** Saves the person's time zone when it has changed. A client that changes it at each call is not followed. */
 async function saveTimeZone(
   db: Db,
-  userId: string,
-  known: string,
+  { userId, timeZone: known }: { userId: string; timeZone: string },
   stated: string | undefined,
+  now: Date,
 ): Promise<void> {
   if (!stated || stated === known) return;
-  const { consumedPoints } = await storedZones.penalty(userId, 1);
+  const window = Math.floor(now.getTime() / (zoneChanges.seconds * 1000));
+  const { consumedPoints } = await storedZones.penalty(`${userId} ${window}`, 1);
   if (consumedPoints > zoneChanges.count) return;
   await db.update(user).set({ timeZone: stated }).where(eq(user.id, userId));
 }
@@ -183,7 +184,7 @@ async function seen(
   request.ownDevice = session.ownDevice;
   request.subjectId = session.userId;
   const stated = statedTimeZone(request);
-  await saveTimeZone(db, session.userId, session.timeZone, stated);
+  await saveTimeZone(db, session, stated, now);
   const timeZone = stated ?? session.timeZone;
   return { ...session, timeZone, today: personDay(timeZone, now, session.dayStart) };
 }

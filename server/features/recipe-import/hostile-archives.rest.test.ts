@@ -150,7 +150,7 @@ describe('more recipes than the maximum', () => {
   });
 
   test('fewer, but too long in total, are not accepted from the reading process', async () => {
-    const steps = Array.from({ length: 100 }, (_, at) => `Step ${at} ${'word '.repeat(500)}`);
+    const steps = Array.from({ length: 100 }, (_, at) => `Stir ${at} times ${'word '.repeat(500)}`);
     const long = many(200).map((each) => ({ ...each, recipeInstructions: steps }));
     const bytes = zip(
       Object.fromEntries(long.map((each, at) => [`${at}.json`, strToU8(JSON.stringify(each))])),
