@@ -55,6 +55,14 @@ test('the library is there', () => {
   expect(foods.length).toBeGreaterThanOrEqual(220);
 });
 
+test('our dishes need things of the seven specified aisles', () => {
+  const aisles = ['fruits', 'vegetables', 'herbs', 'grains', 'nuts', 'spices', 'other'];
+  const things = new Set(recipes.flatMap((recipe) => recipe.ingredients.map(({ item }) => item)));
+  const elsewhere = [...things].filter((item) => !aisles.includes(pantry.get(item)?.category ?? ''));
+  expect(things.size).toBeGreaterThan(100);
+  expect(elsewhere).toEqual([]);
+});
+
 test.each(kitchenChecks.map((check) => [check.name, check] as const))(
   '%s finds no problem',
   (_name, check) => {

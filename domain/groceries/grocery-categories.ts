@@ -96,6 +96,8 @@ const exceptions: readonly [string, GroceryCategory][] = [
   ['cacao butter', 'other'],
   ['coconut butter', 'nuts'],
   ['coconut milk', 'nuts'],
+  ['almond milk', 'nuts'],
+  ['hemp milk', 'nuts'],
   ['coconut cream', 'other'],
   ['tartar', 'other'],
   ['creamed corn', 'vegetables'],
