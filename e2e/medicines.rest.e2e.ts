@@ -52,7 +52,9 @@ test('medicines by the name on the box: known, unknown, duplicate; and Eliquis i
   await expectToast(page, 'Safety profile saved');
   expect(fetched.filter((path) => path === '/api/medicines')).toHaveLength(1);
 
-  // On the card, on the plant's page, and in the dialog that adds it as a ritual.
+  // On the card, on the plant's page, and in the dialog that adds it as a ritual. What fits comes first.
+  const herbs = page.getByRole('region', { name: 'Herbs', exact: true });
+  await herbs.getByRole('button', { name: /^Show \d+ more/ }).click();
   await seen(page, /You take Eliquis \(apixaban\): turmeric/i);
   await onRemedy(page, 'Turmeric', 'Add to Rituals').click();
   const dialog = page.getByRole('dialog');

@@ -216,6 +216,7 @@ export const dialogs: readonly DialogPlace[] = [
     opener: mainButton('Sign out everywhere else'),
     onward: (page) =>
       page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click(),
+    backs: 2,
   },
   {
     name: 'restore',

@@ -85,7 +85,8 @@ export function GetCare({
   seekCare,
   emergencyNumbers,
 }: Pick<ConditionRemedies['condition'], 'seekCare' | 'emergencyNumbers'>) {
-  const { data: profile } = useQuery(profileQuery);
+  // On a page that could not be loaded it has been asked for already.
+  const { data: profile } = useQuery({ ...profileQuery, retryOnMount: false });
   const flags = flagsOf(profile) ?? [];
   const emergency = groupSigns(seekCare.emergency, seekCare.groups?.emergency, flags);
   const doctor = groupSigns(seekCare.doctor, seekCare.groups?.doctor, flags);
