@@ -117,7 +117,8 @@ test('a refused operation is shown, rolled back alone, and corrected; later ones
   await maya.request('POST', '/api/fasts/start', {});
   await page.context().setOffline(false);
   await button(page, '1 change could not be saved.').click();
-  expect((await ticksOf(maya, today())).sort()).toEqual([first?.id, last?.id].sort());
+  const ticks = async () => (await ticksOf(maya, today())).sort();
+  await expect.poll(ticks).toEqual([first?.id, last?.id].sort());
   const sheet = page.getByRole('dialog', { name: 'What waits' });
   await sheet.getByText('A fast is under way already.').waitFor();
   await expectNoAxeViolations(page);

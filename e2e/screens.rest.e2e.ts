@@ -6,6 +6,7 @@ import { expectContrastInDark } from './support/axe.ts';
 import { shiftFaults } from './support/layout-shift.ts';
 import { liveForMonths } from './support/lived.ts';
 import { openWatched, zone } from './support/opened.ts';
+import { checkNextVisits } from './support/screens.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectTitled, expectToStand } from './support/stand.ts';
 
@@ -77,4 +78,9 @@ test('the screens of visitors pass the checks on a desktop, and nothing moves wh
     await expectToStand(page, 'desktop');
   }
   expect(found).toEqual([]);
+});
+
+test('nothing moves on a phone while the screens open for the second time', async () => {
+  await checkNextVisits(app.url, pathsOf('person'), maya);
+  await checkNextVisits(app.url, pathsOf('visitor'));
 });
