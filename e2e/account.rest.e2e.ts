@@ -1,34 +1,44 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf } from '#server/features/account/authenticator.testing.ts';
+import { startProvider } from '#server/features/account/provider.testing.ts';
 import { type Inbox, openInbox } from '#server/notifications/mail/inbox.testing.ts';
 import { type App, startApp } from '../tooling/app.ts';
 import { freePort } from '../tooling/free-port.ts';
 import { chooseGoal, signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import type { PageOptions } from './support/browser.ts';
+import { newPage, type PageOptions } from './support/browser.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { promote } from './support/promote.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
-// An app with mail.
+// An app with mail and with a sign-in provider.
 let app: App;
 let url: string;
 let inbox: Inbox;
+let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   inbox = await openInbox();
+  const people = [{ sub: 'ada', email: 'ada@example.org', email_verified: true, given_name: 'Ada' }];
+  provider = await startProvider(people, `${url}/api/auth/callback/oidc`);
   app = await startApp({
     port,
     env: {
       PUBLIC_URL: url,
       SMTP_URL: inbox.url,
       MAIL_FROM: 'Tisane <tea@example.org>',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: 'tisane',
+      OIDC_CLIENT_SECRET: 'a secret between the two',
+      OIDC_NAME: 'Herb House',
     },
   });
 });
 afterAll(async () => {
   await app.stop();
+  await provider.close();
   await inbox.close();
 });
 
@@ -137,4 +147,55 @@ test('settings: name, notifications, day and sessions', async () => {
   await expectToast(page, 'Saved');
   await page.goto('/settings/sessions');
   await seen(page, 'This one');
+});
+
+test('two-factor sign-in: turned on, asked for, and passed with a code of the app or a recovery code', async () => {
+  const { page, maya } = await opened('/settings/security', { expectedErrors: [/401/] });
+  await button(page, 'Turn on').click();
+  const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+  const secret = await dialog.locator('code').first().innerText();
+  const [recovery = ''] = await dialog
+    .getByRole('region', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn on two-factor' }).click();
+  await expectToast(page, 'Two-factor is on');
+
+  for (const code of [codeOf(secret, 1), recovery]) {
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(maya.email);
+    await page.getByLabel('Password', { exact: true }).fill(maya.password);
+    await button(page, 'Log in').click();
+    await seen(page, 'Your password was right. One more step.');
+    await expectNoAxeViolations(page);
+    await page.getByLabel('Code').fill(code);
+    await button(page, 'Log in').click();
+    await seen(page, 'Welcome back');
+  }
+});
+
+test('sign-in with a provider', async () => {
+  const page = await newPage({
+    viewport: 'desktop',
+    theme: 'light',
+    baseURL: url,
+    expectedErrors: [/401|404|favicon|fonts\.googleapis/],
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Herb House' }).click();
+  await page.waitForURL(/interaction/);
+  await page.locator('input[name=login]').fill('ada');
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(`${url}/`);
+  await seen(page, 'Welcome back, Ada!');
+  await page.goto('/settings');
+  expect(await page.getByRole('textbox', { name: 'Email', exact: true }).inputValue()).toBe(
+    'ada@example.org',
+  );
 });

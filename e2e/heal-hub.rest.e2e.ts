@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { ConditionRemedies } from '#contract/remedies.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { openAsNew } from './support/opened.ts';
@@ -154,4 +155,30 @@ test('the areas of the body lead to conditions; a list that cannot be loaded say
   await page.unroute(path);
   await button(page, 'Try again').click();
   await page.getByRole('button', { name: /^Head/ }).waitFor();
+});
+
+test('on a phone the gravest signs and the best known remedy are visible at once, every sign one tap away', async () => {
+  const { page, maya } = await onHealHub('/heal-hub?condition=headache');
+  await button(page, 'Fill in my safety profile').click();
+  await page.getByRole('dialog').waitFor();
+  // The offer is shorter after it was shown once.
+  await page.reload();
+  await page.getByRole('button', { name: /^My safety profile/ }).waitFor();
+  const { condition, herbs } = await maya.read<ConditionRemedies>('/api/conditions/headache/remedies');
+  const { emergency, doctor } = condition.seekCare;
+  const care = page.getByRole('region', { name: 'Get care now' });
+  expect(await care.getByRole('listitem').allInnerTexts()).toEqual(emergency.slice(0, 2));
+  const best = page.getByRole('region', { name: 'Best known' });
+  const box = await best.getByRole('link').first().boundingBox();
+  expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(844);
+  await care.getByRole('button', { name: `All ${emergency.length + doctor.length} signs` }).press('Enter');
+  expect(await care.getByRole('listitem').allInnerTexts()).toEqual([...emergency, ...doctor]);
+  await expectNoAxeViolations(page);
+
+  // Contraindications and signs to stop expand on the card.
+  const oil = herbs.find(({ title }) => title === 'Peppermint oil');
+  await button(page, 'Never, and stop at once for: Peppermint oil').press('Enter');
+  for (const line of [...(oil?.never ?? ['?']), ...(oil?.stop ?? ['?'])])
+    await page.getByRole('listitem').filter({ hasText: line }).waitFor();
+  await expectNoAxeViolations(page);
 });

@@ -15,7 +15,7 @@ import {
   today,
   withoutNetwork,
 } from './support/offline.ts';
-import { button, openAsNew, zone } from './support/opened.ts';
+import { button, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectToast, isTicked, seen, signedIn, storedForOffline, tickOf } from './support/steps.ts';
 
@@ -92,39 +92,4 @@ test('a whole day without a network, over midnight, with a reload and a browser 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-});
-
-test('a refused operation is shown, rolled back alone, and corrected; later ones continue', async () => {
-  const { page, maya } = await openAsNew(app.url, dailyPath, {
-    expectedErrors: [...withoutNetwork, /409/],
-    goal: 'energy-boost',
-  });
-  const [first, last] = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
-  const tick = async (title = '') => {
-    await page.getByRole('tab', { name: 'Rituals', exact: true }).last().click();
-    await tickOf(page, title).click();
-  };
-  await openHabits(page);
-  await button(page, 'Start a fast').waitFor();
-  await page.context().setOffline(true);
-  await tick(first?.title);
-  await openHabits(page);
-  await button(page, 'Start a fast').click();
-  await button(page, 'End the fast').waitFor();
-  await tick(last?.title);
-  await seen(page, '3 changes wait.');
-  // Another device has started a fast meanwhile.
-  await maya.request('POST', '/api/fasts/start', {});
-  await page.context().setOffline(false);
-  await button(page, '1 change could not be saved.').click();
-  const ticks = async () => (await ticksOf(maya, today())).sort();
-  await expect.poll(ticks).toEqual([first?.id, last?.id].sort());
-  const sheet = page.getByRole('dialog', { name: 'What waits' });
-  await sheet.getByText('A fast is under way already.').waitFor();
-  await expectNoAxeViolations(page);
-  await sheet.getByRole('button', { name: /^Try again/ }).click();
-  await sheet.getByText('A fast is under way already.').waitFor();
-  await sheet.getByRole('button', { name: /^Remove/ }).click();
-  await page.getByRole('dialog', { name: 'All is saved' }).waitFor();
-  await expectNoAxeViolations(page);
 });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayIn } from '#domain/days/day.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
-import { dailyPath, progressOf, ticksOf, today, withoutNetwork } from './support/offline.ts';
+import { dailyPath, openHabits, progressOf, ticksOf, today, withoutNetwork } from './support/offline.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectToast, isTicked, seen, signedIn, storedForOffline, tickOf } from './support/steps.ts';
@@ -114,4 +115,39 @@ test('two people share one list: each sees the ticks of the other, and offline c
   await expect.poll(() => isOn(phone, 1)).toBe(true);
   await tick(laptop, 0);
   await expect.poll(() => isOn(phone, 0)).toBe(false);
+});
+
+test('a refused operation is shown, rolled back alone, and corrected; later ones continue', async () => {
+  const { page, maya } = await openAsNew(app.url, dailyPath, {
+    expectedErrors: [...withoutNetwork, /409/],
+    goal: 'energy-boost',
+  });
+  const [first, last] = await maya.read<{ id: string; title: string }[]>('/api/rituals/energy-boost');
+  const tick = async (title = '') => {
+    await page.getByRole('tab', { name: 'Rituals', exact: true }).last().click();
+    await tickOf(page, title).click();
+  };
+  await openHabits(page);
+  await button(page, 'Start a fast').waitFor();
+  await page.context().setOffline(true);
+  await tick(first?.title);
+  await openHabits(page);
+  await button(page, 'Start a fast').click();
+  await button(page, 'End the fast').waitFor();
+  await tick(last?.title);
+  await seen(page, '3 changes wait.');
+  // Another device has started a fast meanwhile.
+  await maya.request('POST', '/api/fasts/start', {});
+  await page.context().setOffline(false);
+  await button(page, '1 change could not be saved.').click();
+  const ticks = async () => (await ticksOf(maya, today())).sort();
+  await expect.poll(ticks).toEqual([first?.id, last?.id].sort());
+  const sheet = page.getByRole('dialog', { name: 'What waits' });
+  await sheet.getByText('A fast is under way already.').waitFor();
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: /^Try again/ }).click();
+  await sheet.getByText('A fast is under way already.').waitFor();
+  await sheet.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog', { name: 'All is saved' }).waitFor();
+  await expectNoAxeViolations(page);
 });
