@@ -94,16 +94,22 @@ export async function closePages(task: Readonly<Test>): Promise<void> {
   if (task.result?.state === 'fail' || errors.length > 0) await photograph(task.name);
   // Open pages keep working. Concurrent tests have theirs open.
   const left = task.concurrent ? [] : ((await browser)?.contexts() ?? []);
-  for (const context of left) await context.close();
+  for (const context of left) await closeContext(context);
   // All in the message: a test that passes on a retry is reported by its message alone.
   if (errors.length > 0) throw new Error(`Errors in the console of the browser: ${errors.join('\n')}`);
 }
 
 /** Ends a file: its open pages must not cause errors in the next file after the server has stopped. */
 export async function closeAllPages(): Promise<void> {
-  for (const context of [...((await browser)?.contexts() ?? []), ...profiles]) await context.close();
+  for (const context of [...((await browser)?.contexts() ?? []), ...profiles]) await closeContext(context);
   profiles.clear();
   unexpected = [];
+}
+
+/** Closes a context. A request that a test is still answering fails without an error. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
 }
 
 /** Saves screenshots of the open pages to test-results after a failure. */
