@@ -132,7 +132,8 @@ export async function leadsTo(what: string, page: Page, path: string): Promise<v
 export function requested(page: Page, method: string, path: RegExp): Promise<Sent | undefined> {
   return page
     .waitForRequest((request) => request.method() === method && path.test(request.url()), {
-      timeout: patience,
+      // The press that causes it may take as long.
+      timeout: 2 * patience,
     })
     .then(
       (request) => ({ url: request.url(), payload: request.postDataJSON() as unknown }),
