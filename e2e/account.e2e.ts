@@ -1,12 +1,12 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type Inbox, openInbox } from '#server/notifications/mail/inbox.testing.ts';
 import { type App, startApp } from '../tooling/app.ts';
 import { freePort } from '../tooling/free-port.ts';
-import { type Person, signUp } from '../tooling/person.ts';
+import { signUp } from '../tooling/person.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
+import { signIn } from './support/device.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { expectToast, seen } from './support/steps.ts';
 
@@ -33,13 +33,6 @@ afterAll(async () => {
 });
 
 const opened = (path: string, options: Partial<PageOptions> = {}) => openAsNew(url, path, options);
-
-async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await button(page, 'Log in').click();
-}
 
 test('email links confirm an address and reset a lost password', async () => {
   const maya = await signUp(url);
@@ -71,7 +64,7 @@ test('email links confirm an address and reset a lost password', async () => {
   await page.getByLabel('New password', { exact: true }).fill('a third good horse');
   await button(page, 'Set the new password').click();
   await page.getByRole('alert').waitFor();
-  await logIn(page, { email: maya.email, password: 'another good horse' });
+  await signIn(page, { ...maya, password: 'another good horse' });
   await seen(page, 'Welcome back');
 });
 

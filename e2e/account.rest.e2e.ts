@@ -8,6 +8,7 @@ import { freePort } from '../tooling/free-port.ts';
 import { chooseGoal, signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
+import { signIn } from './support/device.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { promote } from './support/promote.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
@@ -167,10 +168,7 @@ test('two-factor sign-in: turned on, asked for, and passed with a code of the ap
 
   for (const code of [codeOf(secret, 1), recovery]) {
     await page.context().clearCookies();
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(maya.email);
-    await page.getByLabel('Password', { exact: true }).fill(maya.password);
-    await button(page, 'Log in').click();
+    await signIn(page, maya, { opens: '/login' });
     await seen(page, 'Your password was right. One more step.');
     await expectNoAxeViolations(page);
     await page.getByLabel('Code').fill(code);
