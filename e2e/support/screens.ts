@@ -25,18 +25,3 @@ export async function checkScreens(url: string, paths: readonly string[], person
   }
   expect(found).toEqual([]);
 }
-
-/** The layout shift of each screen while it opens on a phone for the second time: files come from the cache then. */
-export async function checkNextVisits(url: string, paths: readonly string[], person?: Person): Promise<void> {
-  const page = await openWatched(url, 'phone', person);
-  const rest = restOf(page);
-  const found: string[] = [];
-  for (const path of paths) {
-    await page.goto(path);
-    await rest();
-    await page.goto(path);
-    await rest();
-    found.push(...(await shiftFaults(page, path)));
-  }
-  expect(found).toEqual([]);
-}
