@@ -128,7 +128,7 @@ export async function leadsTo(what: string, page: Page, path: string): Promise<v
   );
 }
 
-/** The next request to a path; false when none comes. */
+/** The next request to a path; undefined when none comes. */
 export function requested(page: Page, method: string, path: RegExp): Promise<Sent | undefined> {
   return page
     .waitForRequest((request) => request.method() === method && path.test(request.url()), {
