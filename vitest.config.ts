@@ -4,9 +4,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import './tooling/messages.ts';
 
 // What belongs where. `npm test` runs every test that a change needs to know; `npm run test:rest` runs the files named
-// `*.rest.*`: sweeps over all calls, callers, plans or screens, random histories, killed processes, other browsers,
-// archives and upgrades. They find what no single change is about, and take as long as all others together. A new test
-// is in the first, unless its name says otherwise.
+// `*.rest.*`: sweeps over all calls, callers, plans or screens, the screens of the specification, random histories, killed
+// processes, other browsers, archives and upgrades. They find what no single change is about, and take three times as
+// long. A new test is in the first, unless its name says otherwise.
 
 const rest = '**/*.rest.*';
 const api = '{server,simulation}/**/*.test.ts';
