@@ -110,6 +110,20 @@ test('a guess is not chosen in advance, and the arrow key reaches it', async () 
   expect(opened).toHaveLength(1);
 });
 
+test('letter by letter, a guess is not chosen in advance, nor by the pointer or by leaving the box', async () => {
+  const { screen, opened, input } = await openPicker();
+  await userEvent.type(input, 'sick of somebody else');
+  const guess = screen.getByRole('option').first();
+  await expect.element(screen.getByText('Nothing here fits well.', { exact: false }).first()).toBeVisible();
+  await userEvent.hover(guess);
+  await expect.element(guess).toHaveAttribute('aria-selected', 'false');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(guess).toHaveAttribute('aria-selected', 'true');
+  await userEvent.tab();
+  expect(opened).toEqual([]);
+});
+
 test('a page that is only likely stands first and is not chosen in advance', async () => {
   const { screen, opened, input } = await openPicker();
   await input.fill('lopsided');

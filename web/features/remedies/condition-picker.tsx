@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Command } from 'cmdk';
+import clsx from 'clsx';
 import { ChevronsUpDown, Leaf } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { LibraryIndex } from '#contract/library.ts';
 import type { Condition } from '#contract/remedies.ts';
 import { findCare, indexCare } from '#domain/remedies/care-search.ts';
@@ -83,13 +83,17 @@ const none: Condition[] = [];
 /** The maximum number of A to Z pages among the results. */
 const mostPages = 4;
 const nothing: Found[] = [];
-/** With an empty value, cmdk would choose the first result. */
-const noResult = 'none';
+/** The rows that an arrow key moves by. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The id of a result in the list. */
-const resultId = {
-  care: (id: string) => `care ${id}`,
-  page: (slug: string) => `page ${slug}`,
+/** A row of the list: a care page, a condition, or a page of the A to Z. `isSure`: it fits, so Enter may open it. */
+type Result = {
+  id: string;
+  name: string;
+  isCare?: boolean;
+  note?: ReactNode;
+  isSure: boolean;
+  go: () => void;
 };
 
 /** The search box and its results. The results may render later than the typed letters. */
@@ -125,41 +129,72 @@ function Search({
     [entries, asked, care],
   );
   const shown = useDeferredValue(found, nothing);
-  const names = [
-    ...carePages.map(({ title }) => title),
-    ...[...shown, ...pages].map(({ condition }) => condition.displayName),
+  const results: Result[] = [
+    ...carePages.map(({ id, title }) => ({
+      id: `care ${id}`,
+      name: title,
+      isCare: true,
+      note: libraryTexts.whereToGo(),
+      isSure: care?.sure === true,
+      go: () => onCare(id),
+    })),
+    ...shown.map((one) => ({
+      id: one.condition.name,
+      name: one.condition.displayName,
+      note: one.herb && (
+        <span className="inline-flex items-center gap-1">
+          <Leaf size={14} aria-hidden /> {one.herb}
+        </span>
+      ),
+      isSure: isSureFit(one),
+      go: () => onCondition(one.condition.name),
+    })),
+    ...pages.map((one) => ({
+      id: `page ${one.condition.name}`,
+      name: one.condition.displayName,
+      note: libraryTexts.inAToZ(),
+      isSure: isSureFit(one),
+      go: () => onEntry(one.condition.name),
+    })),
   ];
-  const [selected, setSelected] = useState('');
-  const [hasChosen, setHasChosen] = useState(false);
-  const ids = [
-    ...carePages.map(({ id }) => resultId.care(id)),
-    ...shown.map(({ condition }) => condition.name),
-    ...pages.map(({ condition }) => resultId.page(condition.name)),
-  ];
-  const fits = [...carePages.map(() => care?.sure === true), ...[...shown, ...pages].map(isSureFit)];
+  /** The result that the arrow keys chose. */
+  const [reached, setReached] = useState<string>();
+  const reachedAt = results.findIndex(({ id }) => id === reached);
   // A guess is not chosen before the person chooses it, nor is a page that is only likely.
-  const preselected = ids[fits.indexOf(true)] ?? noResult;
-  const isGuess = carePages.length === 0 && names.length > 0 && preselected === noResult;
+  const preselected = results.findIndex(({ isSure }) => isSure);
+  const isGuess = carePages.length === 0 && results.length > 0 && preselected < 0;
+  const chosen = reachedAt < 0 ? preselected : reachedAt;
+  const listId = useId();
+  const rowId = (index: number) => (index < 0 ? undefined : `${listId}-${index}`);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && results[chosen]) onChoose(results[chosen].go);
+    if (step === undefined || results.length === 0) return;
+    event.preventDefault();
+    const from = chosen < 0 && step < 0 ? 0 : chosen;
+    setReached(results.at((from + step) % results.length)?.id);
+  };
   return (
-    <Command
-      shouldFilter={false}
-      loop
-      label={texts.searchConditions()}
-      className="grid gap-3"
-      // The results render after the letters: when the selected one is gone, Enter chooses the first that fits.
-      value={hasChosen && ids.includes(selected) ? selected : preselected}
-      onValueChange={setSelected}
-      onKeyDown={({ key }) => setHasChosen(hasChosen || key.startsWith('Arrow'))}
-      onPointerMove={() => setHasChosen(true)}
-    >
-      <Command.Input
-        // The first letter goes here.
-        autoFocus
+    <div className="grid gap-3">
+      <input
+        role="combobox"
+        aria-label={texts.searchConditions()}
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={rowId(chosen)}
         value={query}
-        onValueChange={(next) => {
-          setQuery(next);
-          setHasChosen(false);
+        onChange={({ target }) => {
+          setQuery(target.value);
+          setReached(undefined);
         }}
+        onKeyDown={onKeyDown}
+        // The first letter goes here.
+        // biome-ignore lint/a11y/noAutofocus: the dialog opens for this box.
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
         placeholder={texts.searchConditions2()}
         className="min-h-12 w-full rounded-small border border-control bg-card px-3.5 placeholder:text-ink-soft"
       />
@@ -167,61 +202,47 @@ function Search({
         <p role="status" className="sr-only">
           {asked.trim() &&
             (isGuess
-              ? texts.guessesFound({ count: names.length })
-              : names[0] !== undefined
-                ? texts.conditionsFound({ count: names.length, name: names[0] })
+              ? texts.guessesFound({ count: results.length })
+              : results[0]
+                ? texts.conditionsFound({ count: results.length, name: results[0].name })
                 : texts.noConditionFound())}
         </p>
       )}
-      <Command.List
-        label={texts.conditions()}
-        aria-label={texts.conditions()}
-        className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain"
-      >
-        {isKnown && shown !== nothing && names.length === 0 && (
-          <Command.Empty className="px-3 py-6 text-center text-ink-soft">
-            {texts.noConditionFound()}
-          </Command.Empty>
+      <div className="h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain">
+        {isKnown && shown !== nothing && results.length === 0 && (
+          <p className="px-3 py-6 text-center text-ink-soft">{texts.noConditionFound()}</p>
         )}
         {isGuess && <p className="px-3 py-2 text-note text-ink-soft">{texts.nothingFitsWell()}</p>}
-        {carePages.map(({ id, title }) => (
-          <Command.Item
-            key={id}
-            value={resultId.care(id)}
-            onSelect={() => onChoose(() => onCare(id))}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 py-1.5 leading-snug font-semibold text-danger data-[selected=true]:bg-danger-soft"
-          >
-            {title}
-            <span className="shrink-0 text-sm font-normal">{libraryTexts.whereToGo()}</span>
-          </Command.Item>
-        ))}
-        {shown.map(({ condition, herb }) => (
-          <Command.Item
-            key={condition.name}
-            value={condition.name}
-            onSelect={() => onChoose(() => onCondition(condition.name))}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 data-[selected=true]:bg-accent-soft"
-          >
-            <span className="font-medium">{condition.displayName}</span>
-            {herb && (
-              <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
-                <Leaf size={14} aria-hidden /> {herb}
-              </span>
-            )}
-          </Command.Item>
-        ))}
-        {pages.map(({ condition: page }) => (
-          <Command.Item
-            key={`page ${page.name}`}
-            value={resultId.page(page.name)}
-            onSelect={() => onChoose(() => onEntry(page.name))}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-small px-3 data-[selected=true]:bg-accent-soft"
-          >
-            <span className="font-medium">{page.displayName}</span>
-            <span className="text-sm text-ink-soft">{libraryTexts.inAToZ()}</span>
-          </Command.Item>
-        ))}
-      </Command.List>
-    </Command>
+        <div role="listbox" id={listId} aria-label={texts.conditions()}>
+          {results.map((result, index) => (
+            <button
+              key={result.id}
+              id={rowId(index)}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              ref={index === chosen ? intoView : undefined}
+              onClick={() => onChoose(result.go)}
+              className={clsx(
+                'flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-small px-3 py-1.5 text-left',
+                result.isCare
+                  ? 'leading-snug font-semibold text-danger hover:bg-danger-soft aria-selected:bg-danger-soft'
+                  : 'font-medium hover:bg-accent-soft aria-selected:bg-accent-soft',
+              )}
+            >
+              {result.name}
+              {result.note && (
+                <span className={clsx('shrink-0 text-sm font-normal', !result.isCare && 'text-ink-soft')}>
+                  {result.note}
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
   );
 }
+
+const intoView = (row: HTMLButtonElement | null) => row?.scrollIntoView({ block: 'nearest' });
