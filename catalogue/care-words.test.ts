@@ -8,7 +8,7 @@ import { composeRemedies } from './compile/remedies.ts';
 import { loadCareWords, loadSupplements } from './library.load.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
 
-const { pages, countries, language } = loadCareWords();
+const { pages, countries, language, chances } = loadCareWords();
 const { conditions, remedies } = composeRemedies(loadHerbs(), loadSupplements(), loadConditions());
 const index = indexCare({ care: pages, careLanguage: language }, conditions);
 const found = (query: string) => findCare(index, query);
@@ -27,6 +27,15 @@ test('words of need lead to their page, harmless words to none', () => {
     return meant.length === 0 ? first !== undefined : !meant.includes(first ?? '');
   });
   expect(wrong.map(([query, meant]) => ({ query, meant, found: found(query)?.care.id }))).toEqual([]);
+});
+
+test('the title of each page leads to it, without a doubt', () => {
+  const learned = indexCare({ care: pages, careLanguage: language, careChances: chances }, conditions);
+  const doubted = pages.filter(({ id, title }) => {
+    const hit = findCare(learned, title);
+    return hit?.care.id !== id || !hit.sure;
+  });
+  expect(doubted.map(({ title }) => title)).toEqual([]);
 });
 
 test('few titles and benefits of remedies look like words of need', () => {

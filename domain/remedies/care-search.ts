@@ -102,7 +102,10 @@ export function findCare(index: CareIndex, query: string): FoundCare | null {
       .sort((a, b) => b.score - a.score)
       .map(({ page }) => page.care);
   const isCondition = index.conditions.has(wordsOf(query).join(' '));
-  const [care, also = null] = best(({ when }) => when);
+  const typed = said.map(({ form }) => form).join(' ');
+  /** The words are a page's name and nothing else. */
+  const named = index.pages.find(({ beginnings }) => beginnings.includes(typed))?.care;
+  const [care = named, also = null] = best(({ when }) => when);
   const chances = chancesOf(index.chances, featuresOf(index.exampleForms, query));
   const isHarmless = chances.some(({ page, chance }) => page === harmless && chance > mostHarmless);
   const isFood = said.every(index.swallowing.isEaten);
@@ -111,7 +114,7 @@ export function findCare(index: CareIndex, query: string): FoundCare | null {
   if (care) {
     const hinted = likely.find(({ id }) => id === suicide && id !== care.id);
     const other = hinted ?? also ?? likely.find((page) => page !== care) ?? null;
-    return { care, also: other, sure: !isCondition && !isHarmless };
+    return { care, also: other, sure: !isCondition && (care === named || !isHarmless) };
   }
   const [perhaps] = best((page) => page.perhaps);
   const [first = perhaps, ...others] = likely;
@@ -122,7 +125,6 @@ export function findCare(index: CareIndex, query: string): FoundCare | null {
       sure: false,
     };
   }
-  const typed = said.map(({ form }) => form).join(' ');
   if (isCondition || isFood || typed.length < fewestLetters || text.includes(null)) return null;
   const begun = index.pages.find(({ beginnings }) => beginnings.some((phrase) => isBegun(phrase, typed)));
   return begun ? { care: begun.care, also: null, sure: false } : null;
