@@ -39,6 +39,8 @@ const nothingLearned: CareChances = { pages: [], start: [], weights: {} };
 /** A phrase that is more likely harmless shows no page, nor does a page that is less likely. */
 const mostHarmless = 0.5;
 const leastChance = 0.15;
+/** From here on, what was learned from whole phrases precedes a pattern of some words. */
+const leastCertain = 0.7;
 /** This page is shown sooner, where it is likelier than none: who writes in hints must not be missed. */
 const suicide = 'suicidal-thoughts';
 const leastOfSuicide = 0.05;
@@ -85,8 +87,9 @@ export function indexCare(
 }
 
 /**
- * The care page whose pattern has most words of a query, and of equal ones the first of the file. Without a pattern the
- * two pages that its words mean most likely, learned from example phrases; none where only harmless words were said.
+ * The care page whose pattern has most words of a query, and of equal ones the first of the file; before it the page that
+ * the words mean almost certainly, learned from example phrases. Without a pattern the two pages that they mean most
+ * likely; none where only harmless words were said.
  */
 export function findCare(index: CareIndex, query: string): FoundCare | null {
   const said = saidIn(index.forms, query);
@@ -105,15 +108,17 @@ export function findCare(index: CareIndex, query: string): FoundCare | null {
   const typed = said.map(({ form }) => form).join(' ');
   /** The words are a page's name and nothing else. */
   const named = index.pages.find(({ beginnings }) => beginnings.includes(typed))?.care;
-  const [care = named, also = null] = best(({ when }) => when);
+  const [matched = named, also = null] = best(({ when }) => when);
   const chances = chancesOf(index.chances, featuresOf(index.exampleForms, query));
   const isHarmless = chances.some(({ page, chance }) => page === harmless && chance > mostHarmless);
   const isFood = said.every(index.swallowing.isEaten);
   const likely = isCondition || isFood || isHarmless ? [] : likelyPages(index, chances);
   // A condition by its exact name has a page with the same signs: both are shown.
-  if (care) {
+  if (matched) {
+    const learned = matched === named ? undefined : certainPage(index, chances);
+    const care = learned ?? matched;
     const hinted = likely.find(({ id }) => id === suicide && id !== care.id);
-    const other = hinted ?? also ?? likely.find((page) => page !== care) ?? null;
+    const other = hinted ?? [matched, also, ...likely].find((page) => page && page !== care) ?? null;
     return { care, also: other, sure: !isCondition && (care === named || !isHarmless) };
   }
   const [perhaps] = best((page) => page.perhaps);
@@ -128,6 +133,12 @@ export function findCare(index: CareIndex, query: string): FoundCare | null {
   if (isCondition || isFood || typed.length < fewestLetters || text.includes(null)) return null;
   const begun = index.pages.find(({ beginnings }) => beginnings.some((phrase) => isBegun(phrase, typed)));
   return begun ? { care: begun.care, also: null, sure: false } : null;
+}
+
+/** The page that the words mean almost certainly. */
+function certainPage({ pages }: CareIndex, [first]: readonly Chance[]): CareWord | undefined {
+  if (!first || first.chance < leastCertain) return undefined;
+  return pages.find(({ care }) => care.id === first.page)?.care;
 }
 
 /** The two pages that are meant most likely; the one about suicide is among them if it may be meant. */
