@@ -8,9 +8,6 @@ import { sharedApp } from './support/shared-app.ts';
 
 const { url } = sharedApp();
 
-test('the screens of visitors pass the checks on a phone, and nothing moves while they open', () =>
-  checkScreens(url, pathsOf('visitor')));
-
 test('the settings of a person with months of history pass the checks on a phone, and nothing moves while they open', async () => {
   const maya = await signUp(url, zone);
   await liveForMonths(maya, zone);

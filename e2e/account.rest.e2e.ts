@@ -197,3 +197,37 @@ test('sign-in with a provider', async () => {
     'ada@example.org',
   );
 });
+
+test('email links confirm an address and reset a lost password', async () => {
+  const maya = await signUp(url);
+  const page = await newPage({
+    viewport: 'phone',
+    theme: 'light',
+    baseURL: url,
+    expectedErrors: [/400|401|410/],
+  });
+  const welcome = await inbox.take(maya.email);
+  await page.goto(welcome.link.href);
+  await seen(page, 'Thank you, your address is confirmed.');
+  await expectNoAxeViolations(page);
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(maya.email);
+  await expectNoAxeViolations(page);
+  await button(page, 'Send me an email').click();
+  await seen(page, 'an email is on its way');
+  const message = await inbox.take(maya.email);
+  await page.goto(message.link.href);
+  await page.getByLabel('New password', { exact: true }).fill('another good horse');
+  await expectNoAxeViolations(page);
+  await button(page, 'Set the new password').click();
+  await seen(page, 'Your new password is set.');
+  // The link works once.
+  await page.goto(message.link.href);
+  await page.getByLabel('New password', { exact: true }).fill('a third good horse');
+  await button(page, 'Set the new password').click();
+  await page.getByRole('alert').waitFor();
+  await signIn(page, { ...maya, password: 'another good horse' });
+  await seen(page, 'Welcome back');
+});

@@ -100,3 +100,46 @@ test('without a network a check-in and an episode are queued, and sent later', a
   expect((await feelingOf(maya, today())).items.map(({ name }) => name)).toEqual(['', '', 'Tingling', '']);
   expect((await feelingOf(maya, today())).episodes).toMatchObject([{ endedAt: null }]);
 });
+
+test('an episode begins, ends and is described; a past day is filled in; the month counts them', async () => {
+  const { page, maya } = await openAsNew(app.url, '/how-i-feel');
+  await button(page, 'Follow pain, energy and mood').click();
+  await button(page, 'An episode began').click();
+  await page.getByRole('group', { name: 'What began?' }).getByRole('button', { name: 'Pain' }).click();
+  await seen(page, /^Pain, since/);
+  await button(page, 'Details').click();
+  const sheet = page.getByRole('dialog', { name: 'Pain' });
+  await sheet.getByText('8', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Something taken' }).click();
+  await sheet.getByLabel('What', { exact: true }).fill('A dark room');
+  await sheet.getByRole('button', { name: 'Somewhat' }).click();
+  await sheet.getByLabel('Another one').fill('Little sleep');
+  await sheet.getByRole('button', { name: 'Add' }).click();
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await button(page, 'End').click();
+  await expectToast(page, 'Pain ended');
+  await expect
+    .poll(async () => (await feelingOf(maya, today())).episodes)
+    .toMatchObject([
+      {
+        endedAt: expect.any(String),
+        peak: 8,
+        triggers: ['Little sleep'],
+        taken: [{ what: 'A dark room', eased: 'some' }],
+      },
+    ]);
+
+  await button(page, 'Previous day').click();
+  await seen(page, 'You can still fill this day in');
+  await step(page, 'Pain', '4').click();
+  await expect.poll(() => recordedOn(maya, addDays(today(), -1))).toEqual({ pain: 4 });
+  await page.getByRole('tab', { name: 'Looking back' }).click();
+  await seen(
+    page,
+    /^Pain: recorded on 1 of \d+ days? · 4 of 10 on average · present on 1 of 1 recorded day$/,
+  );
+  await seen(page, /episode/);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});

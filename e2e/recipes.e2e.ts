@@ -3,35 +3,11 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
+import { expectNoSidewaysScroll, seen } from './support/steps.ts';
 
 const app = sharedApp();
 
 const opened = (path: string, options: Partial<PageOptions> = {}) => openAsNew(app.url, path, options);
-
-test('exclusions are stored, marked in recipes, and used for a new plan', async () => {
-  const { page } = await opened('/alkaline-recipes');
-  await button(page, 'What I leave out').click();
-  const dialog = page.getByRole('dialog', { name: 'What I leave out' });
-  await dialog.getByRole('button', { name: 'tree nuts' }).click();
-  await dialog.getByText('Papaya').click();
-  // The field shows the effect of a word; one tap corrects a typing mistake.
-  const typed = dialog.getByRole('textbox', { name: 'Another ingredient to leave out' });
-  await typed.fill('mushroms');
-  await typed.press('Enter');
-  await dialog.getByText(/“mushroms” is not in our dictionary.*: no recipe has them\./).waitFor();
-  await dialog.getByRole('button', { name: 'Did you mean Mushrooms?' }).click();
-  await dialog.getByText(/^Mushrooms: takes \d+ recipes away\.$/).waitFor();
-  await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Saved');
-  await page.getByRole('searchbox').fill('papaya');
-  await seen(page, /Contains .*papaya/);
-  await page.goto('/alkaline-meal-planner');
-  await button(page, 'Create Your Meal Plan').click();
-  await seen(page, 'Also left out, from your allergens: tree nuts.');
-  expect(await page.getByRole('checkbox', { name: 'Papaya' }).isChecked()).toBe(true);
-});
 
 test('cooking on a phone: ingredients, steps by button and key, a timer that survives a reload', async () => {
   const { page } = await opened('/alkaline-recipes?recipe=quinoa-tabbouleh-salad');

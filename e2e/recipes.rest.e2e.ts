@@ -182,3 +182,27 @@ test('the foods guide finds a food by its synonyms, in both lists', async () => 
   await seen(page, /USDA 09003/);
   await expectNoAxeViolations(page);
 });
+
+test('exclusions are stored, marked in recipes, and used for a new plan', async () => {
+  const { page } = await opened('/alkaline-recipes');
+  await button(page, 'What I leave out').click();
+  const dialog = page.getByRole('dialog', { name: 'What I leave out' });
+  await dialog.getByRole('button', { name: 'tree nuts' }).click();
+  await dialog.getByText('Papaya').click();
+  // The field shows the effect of a word; one tap corrects a typing mistake.
+  const typed = dialog.getByRole('textbox', { name: 'Another ingredient to leave out' });
+  await typed.fill('mushroms');
+  await typed.press('Enter');
+  await dialog.getByText(/“mushroms” is not in our dictionary.*: no recipe has them\./).waitFor();
+  await dialog.getByRole('button', { name: 'Did you mean Mushrooms?' }).click();
+  await dialog.getByText(/^Mushrooms: takes \d+ recipes away\.$/).waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved');
+  await page.getByRole('searchbox').fill('papaya');
+  await seen(page, /Contains .*papaya/);
+  await page.goto('/alkaline-meal-planner');
+  await button(page, 'Create Your Meal Plan').click();
+  await seen(page, 'Also left out, from your allergens: tree nuts.');
+  expect(await page.getByRole('checkbox', { name: 'Papaya' }).isChecked()).toBe(true);
+});

@@ -6,11 +6,12 @@ import { expectContrastInDark } from './support/axe.ts';
 import { shiftFaults } from './support/layout-shift.ts';
 import { liveForMonths } from './support/lived.ts';
 import { openWatched, zone } from './support/opened.ts';
+import { checkScreens } from './support/screens.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectTitled, expectToStand } from './support/stand.ts';
 
-// Every screen on a desktop, empty ones on a phone: title, axe, width, targets and focus, layout shift while it opens. The
-// first visits on a phone are in screens.e2e.ts and account-screens.e2e.ts, the second ones here.
+// Every screen on a desktop, empty ones and those of visitors on a phone: title, axe, width, targets and focus, layout shift
+// while it opens. A person's first visits on a phone are in screens.e2e.ts and account-screens.e2e.ts, the second ones here.
 
 const app = sharedApp();
 
@@ -64,6 +65,9 @@ test('the screens of a person with only a goal pass the checks on a phone, and s
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectToStand(page, 'desktop');
 });
+
+test('the screens of visitors pass the checks on a phone, and nothing moves while they open', () =>
+  checkScreens(app.url, pathsOf('visitor')));
 
 test('the screens of visitors pass the checks on a desktop, and nothing moves while they open', async () => {
   const page = await openWatched(app.url, 'desktop');

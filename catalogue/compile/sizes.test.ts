@@ -13,7 +13,7 @@ const budgets = {
   condition: 13_000,
   library: 8_000,
   list: 22_000,
-  withCareWords: 155_000,
+  withCareWords: 158_000,
   medicines: 120_000,
 };
 

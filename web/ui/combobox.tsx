@@ -48,7 +48,6 @@ export function Combobox({
   const listId = useId();
   const rowId = (index: number) => (index < 0 ? undefined : `${listId}-${index}`);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') options[chosen]?.onChoose();
     const step = steps[event.key];
     if (step === undefined || options.length === 0) return;
