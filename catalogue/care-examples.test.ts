@@ -50,10 +50,10 @@ test('words of people who have not seen the examples lead to help', () => {
     `of ${needs.length}: ${first.length} right first, ${shown.length} shown; ` +
       `${alarmed.length} of ${answers.length - needs.length} harmless ones alarm`,
   );
-  expect(first.length / needs.length).toBeGreaterThan(0.86);
-  expect(shown.length / needs.length).toBeGreaterThan(0.94);
+  expect(first.length / needs.length).toBeGreaterThan(0.92);
+  expect(shown.length / needs.length).toBeGreaterThan(0.95);
   expect(needs.filter(({ found }) => !found)).toEqual([]);
-  expect(alarmed.length).toBeLessThan(5);
+  expect(alarmed.length).toBeLessThan(3);
   expect(alarmed.filter(({ found }) => found?.sure)).toEqual([]);
   const missed = needs.filter((answer) => !shown.includes(answer));
   expect(missed.filter(({ meant }) => meant.includes('suicidal-thoughts'))).toEqual([]);
