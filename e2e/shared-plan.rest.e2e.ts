@@ -65,8 +65,15 @@ test('a couple shares one plan although one of them cannot eat onions', async ()
   await button(hers, 'Draw another').click();
   await expectToast(hers, 'Other dishes drawn');
   await expect.poll(() => hers.getByText('Does not suit everyone').count()).toBe(0);
+  // What both have added to the groceries stays, as the form says.
+  for (const ingredient of ['soap', 'candles'])
+    await maya.request('POST', '/api/grocery-items', { ingredient });
+  await ben.request('POST', '/api/grocery-items', { ingredient: 'batteries' });
+  await hers.reload();
   await button(hers, 'New plan').click();
   const form = hers.getByRole('dialog', { name: 'Create Your Meal Plan' });
+  await form.getByText(/^Not bought yet: .*batteries/).waitFor();
+  expect(await form.getByRole('switch', { name: /^Keep what was added/ }).isChecked()).toBe(true);
   await form.getByText('It is not said what that is').waitFor();
   await form.getByText('Mixed, Raw & Cooked').click();
   await form.getByRole('button', { name: 'Generate Meal Plan' }).click();
@@ -95,6 +102,10 @@ test('a couple shares one plan although one of them cannot eat onions', async ()
   // The device shows the stored list of the former plan until the new one arrives.
   for (const page of [hers, his]) await expect.poll(() => lines(page).count()).toBeGreaterThan(30);
   await expect.poll(async () => (await lines(hers).count()) - (await lines(his).count())).toBe(0);
+  for (const thing of ['soap', 'candles', 'batteries']) {
+    for (const page of [hers, his])
+      await page.getByRole('dialog').getByRole('checkbox', { name: thing }).waitFor();
+  }
   await lines(his).first().locator('xpath=..').click();
   await expect.poll(() => lines(his).first().isChecked()).toBe(true);
   await expect.poll(() => lines(hers).first().isChecked()).toBe(true);
