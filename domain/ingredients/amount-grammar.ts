@@ -266,6 +266,14 @@ const rules: readonly Rule[] = [
   ],
   [/n(?:x?l|\(l\))/y, (many) => many],
   [/nx?w|n[xe]~?[wv]/y, (...parts) => packed(parts[0], last(parts))],
+  // "1½ (5 g) teaspoons"
+  [
+    /n\([wv]\)[WVP]/y,
+    (many, _open, said, _close, ...unit) => {
+      const all = measured(many, last(unit));
+      return all && same(all, said);
+    },
+  ],
   [/^[wvpcn]\([^()]*[wv][^()]*\)/y, (amount, ...inside) => beside(amount, inside, true)],
 ];
 

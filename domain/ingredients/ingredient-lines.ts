@@ -31,7 +31,7 @@ function pressed(text: string, dictionary: LineDictionary): IngredientReading | 
     ) ?? [];
   if (!what || !of) return undefined;
   const { amount, amountTo, rest } = readAmount(of);
-  const [fruit = ''] = tokensOf(rest);
+  const fruit = tokensOf(rest).find((token) => !dictionary.plain.has(token)) ?? '';
   const middle = ((amount ?? 1) + (amountTo ?? amount ?? 1)) / 2;
   return juiceOrZest({ fruit, part: what.toLowerCase(), count: middle, rest }, dictionary);
 }
@@ -128,11 +128,13 @@ function agreed(
   const ofVolume = millilitres !== null ? (millilitres / 240) * cup : isVolumeFirst ? counted : null;
   if (weight === null || !ofVolume || isAlike(weight, ofVolume)) return weight;
   // "1 cup (8 oz) honey" are fluid ounces.
-  if (isVolumeFirst && isInOunces && isAlike((weight / 28.35) * 29.6, (ofVolume / cup) * 240))
+  if (isVolumeFirst && isInOunces && cup >= pours && isAlike((weight / 28.35) * 29.6, (ofVolume / cup) * 240))
     return ofVolume;
   const apart = Math.abs(weight - ofVolume);
   return apart > mostApart && apart > Math.min(weight, ofVolume) ? null : weight;
 }
+/** Grams of a cup of what may be poured, and measured in fluid ounces. */
+const pours = 200;
 /** Grams: a spoon of a spice is weighed roughly. */
 const mostApart = 12;
 
