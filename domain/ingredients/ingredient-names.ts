@@ -1,6 +1,6 @@
 import type { Allergen, Unit } from '#contract/kitchen.ts';
 import type { Stocked } from '#domain/groceries/to-buy.ts';
-import { tokensOf } from './exclusions.ts';
+import { keyOf, tokensOf } from './exclusions.ts';
 import { gramsPer } from './quantities.ts';
 
 /** The data of an ingredient for reading lines. */
@@ -45,8 +45,6 @@ export type LineDictionary = {
   longest: ReadonlyMap<string, number>;
 };
 
-const keyOf = (text: string) => tokensOf(text).join(' ');
-
 /** The names of a dictionary's ingredients. Main names take precedence over other names. */
 export function lineDictionary(ingredients: readonly LineThing[], words: EnglishWords): LineDictionary {
   const stateWords = new Set(words.states.flatMap(tokensOf));
@@ -78,22 +76,26 @@ export function lineDictionary(ingredients: readonly LineThing[], words: English
   return { things, named, longest, words, plain: new Set([...words.plain, ...words.joiners]) };
 }
 
-type Found = { ids: ReadonlySet<string>; start: number; end: number; key: string };
+/** A name, and the ids that it may mean. */
+type Found = { of: ReadonlySet<string>; start: number; end: number; key: string };
 
-/** The longest name at a place. */
-function nameAt(
+/** The longest key of a map that begins at a place, of at most so many words. */
+export function longestAt<Of>(
   tokens: readonly string[],
   start: number,
-  { named, longest }: LineDictionary,
-): Found | undefined {
-  const most = Math.min(longest.get(tokens[start] ?? '') ?? 0, tokens.length - start);
-  for (let end = start + most; end > start; end -= 1) {
+  named: ReadonlyMap<string, Of>,
+  most: number,
+): { of: Of; start: number; end: number; key: string } | undefined {
+  for (let end = Math.min(start + most, tokens.length); end > start; end -= 1) {
     const key = tokens.slice(start, end).join(' ');
-    const ids = named.get(key);
-    if (ids) return { ids, start, end, key };
+    const of = named.get(key);
+    if (of) return { of, start, end, key };
   }
   return undefined;
 }
+
+const nameAt = (tokens: readonly string[], start: number, { named, longest }: LineDictionary) =>
+  longestAt(tokens, start, named, longest.get(tokens[start] ?? '') ?? 0);
 
 /** All ingredient names in the tokens, the longest at each position, with following words for parts ("clove"). */
 function namesIn(tokens: readonly string[], dictionary: LineDictionary) {
@@ -103,7 +105,7 @@ function namesIn(tokens: readonly string[], dictionary: LineDictionary) {
   for (let start = 0; start < tokens.length; start += 1) {
     const before = found.at(-1);
     const part = words.parts[tokens[start] ?? ''];
-    if (part && before?.end === start && [...before.ids].some((id) => things.get(id)?.grams[part])) {
+    if (part && before?.end === start && [...before.of].some((id) => things.get(id)?.grams[part])) {
       parts.set(start, part);
       continue;
     }
@@ -127,8 +129,8 @@ function sharedName(tokens: readonly string[], start: number, { named }: LineDic
   for (let from = joiner + 2; from <= joiner + 4 && !/^\d/.test(tokens[from - 1] ?? ''); from += 1)
     for (let to = Math.min(from + 3, tokens.length); to > from; to -= 1) {
       const key = [...first, ...tokens.slice(from, to)].join(' ');
-      const ids = named.get(key);
-      if (ids) return { ids, start, end: joiner, key };
+      const of = named.get(key);
+      if (of) return { of, start, end: joiner, key };
     }
   return undefined;
 }
@@ -253,11 +255,11 @@ export function thingNamed(text: string, unit: Unit | null, dictionary: LineDict
   const names = namesIn(tokens, dictionary);
   const { found, parts } = names;
   const everywhere = namesIn(tokensOf(text), dictionary).found;
-  const mentions = [...new Set(everywhere.flatMap(({ ids }) => [...ids]))].sort();
+  const mentions = [...new Set(everywhere.flatMap(({ of }) => [...of]))].sort();
   const nothing = { ingredient: null, isSeveral: false, mentions, part: null };
   const [first, second] = found;
   if (!first || !isReadWhole(tokens, names, dictionary)) return nothing;
-  const things = found.map(({ ids }) => dictionary.things.get(oneOf(ids, unit, dictionary) ?? ''));
+  const things = found.map(({ of }) => dictionary.things.get(oneOf(of, unit, dictionary) ?? ''));
   const [thing] = things;
   if (!thing || things.includes(undefined) || isInOtherState(first, tokens, thing)) return nothing;
   const beside = outside(text, found);
