@@ -76,7 +76,18 @@ test.each<[string, Partial<IngredientReading>]>([
   ['8 tablespoons (1 stick) butter', { ingredient: 'butter', unit: 'tbsp', grams: 113.6 }],
   ['2 sticks (1 cup) unsalted butter, softened', { ingredient: 'butter', grams: 227.2 }],
   ['2 sweet potatoes (about 1 lb total)', { ingredient: 'sweet-potato', grams: 453.6 }],
-  ['2 chicken breasts (6 oz each)', { ingredient: 'chicken', grams: 340.2 }],
+  ['2 chicken breasts (6 oz each)', { ingredient: 'chicken-breast', grams: 340.2 }],
+  ['1 red or yellow onion, sliced', { ingredient: 'red-onion', grams: 110 }],
+  ['2 tbsp sugar or maple syrup', { ingredient: 'white-sugar', grams: 25 }],
+  ['1 (15 ounce) can no-salt-added diced tomatoes', { ingredient: 'crushed-tomatoes', grams: 425.25 }],
+  ['80g reduced-salt pitted green olives', { ingredient: 'green-olives', grams: 80 }],
+  ['1 red chilli or ½ tsp chilli flakes', { ingredient: 'fresh-chili', grams: 12 }],
+  ['2 frozen bananas ((200g) previously peeled)', { ingredient: 'banana', grams: 200 }],
+  ['20 g capers in brine', { ingredient: 'capers', grams: 20 }],
+  ['2 tablespoons pickle brine', { ingredient: 'pickle-juice', grams: 30 }],
+  ['1½ (5 g) teaspoons kosher salt', { ingredient: 'sea-salt', grams: 5 }],
+  ['2 cups flour (for gluten free see note)', { ingredient: 'wheat-flour', grams: 250 }],
+  ['Zest from 2 fresh lemons', { ingredient: 'lemon-zest', grams: 12 }],
   ['4 (6 oz) salmon fillets', { ingredient: 'salmon', grams: 680.4 }],
   ['1 cup frozen peas', { ingredient: 'green-peas' }],
   ['2 large, ripe bananas', { ingredient: 'banana', amount: 2 }],
@@ -138,6 +149,15 @@ test.each([
   'salt and magic dust',
 ])('%s stays unknown rather than guessed', (text) => {
   expect(read(text)).toMatchObject({ ingredient: null, grams: null });
+});
+
+test.each([
+  // A weight of cheese, not fluid ounces: the two differ by more than double.
+  '1 1/2 cups Velveeta cheese (12 ounces)',
+  // A figure that nobody can place: "1b." is no measure.
+  '1 to 1 1/4 1b. chicken breast',
+])('%s has no weight', (text) => {
+  expect(read(text).grams).toBeNull();
 });
 
 test('a container without a size has no weight', () => {

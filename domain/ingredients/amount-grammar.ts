@@ -68,7 +68,6 @@ const possible = (part: Part) => [baseOf(part), middleOf(part) * oneOf(part, par
 export const isAlike = (one: number, another: number) =>
   Math.abs(one - another) <= 0.1 * Math.max(one, another) + 1e-9;
 
-const open = (part: Part): Part => ({ ...part, isOpen: true });
 const plain = (part: Part, low: number, high = low): Part => ({
   ...part,
   kind: 'n',
@@ -211,7 +210,7 @@ const rules: readonly Rule[] = [
   ],
   [/(?<=^|[-+|(/~,&m])i(?=s*[WVPCz])/y, one],
   [/^~?i/y, (...parts) => one(last(parts))],
-  [/un/y, (_least, many) => open(many)],
+  [/un/y, (_least, many) => ({ ...many, isOpen: true })],
   [/~n/y, (_about, many) => ({ ...many, isAbout: true })],
   // "1-15 oz can" is one can, "2-3 cloves" a range.
   [
@@ -266,6 +265,8 @@ const rules: readonly Rule[] = [
   ],
   [/n(?:x?l|\(l\))/y, (many) => many],
   [/nx?w|n[xe]~?[wv]/y, (...parts) => packed(parts[0], last(parts))],
+  // "1½ (5 g) teaspoons"
+  [/n\([wv]\)(?=[WVP])/y, (many, _open, said) => same(many, said)],
   [/^[wvpcn]\([^()]*[wv][^()]*\)/y, (amount, ...inside) => beside(amount, inside, true)],
 ];
 

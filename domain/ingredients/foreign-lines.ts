@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/kitchen.ts';
-import { type LineDictionary, type NamedThings, oneOf } from './ingredient-names.ts';
+import { type LineDictionary, longestAt, type NamedThings, oneOf } from './ingredient-names.ts';
 import { type LineLanguage, type Meaning, spelled, tokensIn } from './line-languages.ts';
 import { numberOf } from './written-numbers.ts';
 
@@ -17,13 +17,10 @@ type Found = { meanings: readonly Meaning[]; start: number; end: number };
 function namesIn(tokens: readonly string[], { named, longest }: LineLanguage): Found[] {
   const found: Found[] = [];
   for (let start = 0; start < tokens.length; start += 1) {
-    for (let length = Math.min(longest, tokens.length - start); length > 0; length -= 1) {
-      const meanings = named.get(tokens.slice(start, start + length).join(' '));
-      if (!meanings) continue;
-      found.push({ meanings, start, end: start + length });
-      start += length - 1;
-      break;
-    }
+    const name = longestAt(tokens, start, named, longest);
+    if (!name) continue;
+    found.push({ meanings: name.of, start, end: name.end });
+    start = name.end - 1;
   }
   return found;
 }

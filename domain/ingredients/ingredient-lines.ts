@@ -23,17 +23,17 @@ export type IngredientReading = {
   rest: string;
 };
 
-/** "Juice of 1 lemon" is the lemon juice that one lemon gives. */
-function pressed(text: string, dictionary: LineDictionary): IngredientReading | undefined {
+/** "Juice of 1 lemon": the fruit, its number, and what is taken from it. */
+function pressedInEnglish(text: string, { plain }: LineDictionary): Pressed | undefined {
   const [, what, of] =
     /^(?:the\s+)?(?:finely\s+)?(?:grated\s+)?(?:zest\s+(?:and|&)\s+)?(juice|zest)(?:\s+(?:and|&)\s+zest)?\s+(?:of|from)\s+(.+)$/i.exec(
       text.trim(),
     ) ?? [];
   if (!what || !of) return undefined;
   const { amount, amountTo, rest } = readAmount(of);
-  const [fruit = ''] = tokensOf(rest);
+  const fruit = tokensOf(rest).find((token) => !plain.has(token)) ?? '';
   const middle = ((amount ?? 1) + (amountTo ?? amount ?? 1)) / 2;
-  return juiceOrZest({ fruit, part: what.toLowerCase(), count: middle, rest }, dictionary);
+  return { fruit, part: what.toLowerCase(), count: middle, rest };
 }
 
 type Pressed = { fruit: string; part: string; count: number; rest: string };
@@ -57,11 +57,6 @@ function juiceOrZest(
   };
 }
 
-function pressedIn(text: string, dictionary: LineDictionary, language: LineLanguage) {
-  const found = pressedFruit(text, language);
-  return found && juiceOrZest(found, dictionary);
-}
-
 /**
  * Reads a written line, in English or in another language: amount, ingredient and weight. The weight is of the chosen
  * ingredient, if it is another one.
@@ -72,9 +67,10 @@ export function readIngredientLine(
   language?: LineLanguage,
   chosen?: string | null,
 ): IngredientReading {
-  const squeezed = language ? pressedIn(text, dictionary, language) : pressed(text, dictionary);
+  const pressed = language ? pressedFruit(text, language) : pressedInEnglish(text, dictionary);
+  const squeezed = pressed && juiceOrZest(pressed, dictionary);
   if (squeezed && (!chosen || chosen === squeezed.ingredient)) return squeezed;
-  const [said, named] = language ? foreignLine(text, dictionary, language) : englishLine(text, dictionary);
+  const [said, named] = saidIn(text, dictionary, language);
   const { amountTo, rest } = said;
   const { ingredient, isSeveral, mentions, part } = named;
   const thing = dictionary.things.get(chosen ?? ingredient ?? '');
@@ -85,14 +81,15 @@ export function readIngredientLine(
   return { ingredient, amount, amountTo, unit, grams: isWeighed ? grams : null, mentions, rest };
 }
 
-type LineReading = readonly [LineAmount, NamedThings];
-
-function englishLine(text: string, dictionary: LineDictionary): LineReading {
-  const said = readAmount(text);
-  return [said, thingNamed(said.rest, said.unit, dictionary)];
-}
-
-function foreignLine(text: string, dictionary: LineDictionary, language: LineLanguage): LineReading {
+function saidIn(
+  text: string,
+  dictionary: LineDictionary,
+  language?: LineLanguage,
+): readonly [LineAmount, NamedThings] {
+  if (!language) {
+    const said = readAmount(text);
+    return [said, thingNamed(said.rest, said.unit, dictionary)];
+  }
   const composed = text.normalize('NFC');
   const counted = readAmount(composed, language.counts);
   // "1 bouquet garni": what looks like a unit is part of the name.
@@ -128,11 +125,13 @@ function agreed(
   const ofVolume = millilitres !== null ? (millilitres / 240) * cup : isVolumeFirst ? counted : null;
   if (weight === null || !ofVolume || isAlike(weight, ofVolume)) return weight;
   // "1 cup (8 oz) honey" are fluid ounces.
-  if (isVolumeFirst && isInOunces && isAlike((weight / 28.35) * 29.6, (ofVolume / cup) * 240))
+  if (isVolumeFirst && isInOunces && cup >= pours && isAlike((weight / 28.35) * 29.6, (ofVolume / cup) * 240))
     return ofVolume;
   const apart = Math.abs(weight - ofVolume);
   return apart > mostApart && apart > Math.min(weight, ofVolume) ? null : weight;
 }
+/** Grams of a cup of what may be poured, and measured in fluid ounces. */
+const pours = 200;
 /** Grams: a spoon of a spice is weighed roughly. */
 const mostApart = 12;
 

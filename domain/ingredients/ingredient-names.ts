@@ -1,6 +1,6 @@
 import type { Allergen, Unit } from '#contract/kitchen.ts';
 import type { Stocked } from '#domain/groceries/to-buy.ts';
-import { tokensOf } from './exclusions.ts';
+import { keyOf, tokensOf } from './exclusions.ts';
 import { gramsPer } from './quantities.ts';
 
 /** The data of an ingredient for reading lines. */
@@ -45,8 +45,6 @@ export type LineDictionary = {
   longest: ReadonlyMap<string, number>;
 };
 
-const keyOf = (text: string) => tokensOf(text).join(' ');
-
 /** The names of a dictionary's ingredients. Main names take precedence over other names. */
 export function lineDictionary(ingredients: readonly LineThing[], words: EnglishWords): LineDictionary {
   const stateWords = new Set(words.states.flatMap(tokensOf));
@@ -78,22 +76,26 @@ export function lineDictionary(ingredients: readonly LineThing[], words: English
   return { things, named, longest, words, plain: new Set([...words.plain, ...words.joiners]) };
 }
 
-type Found = { ids: ReadonlySet<string>; start: number; end: number; key: string };
+/** A name, and the ids that it may mean. */
+type Found = { of: ReadonlySet<string>; start: number; end: number; key: string };
 
-/** The longest name at a place. */
-function nameAt(
+/** The longest key of a map that begins at a place, of at most so many words. */
+export function longestAt<Of>(
   tokens: readonly string[],
   start: number,
-  { named, longest }: LineDictionary,
-): Found | undefined {
-  const most = Math.min(longest.get(tokens[start] ?? '') ?? 0, tokens.length - start);
-  for (let end = start + most; end > start; end -= 1) {
+  named: ReadonlyMap<string, Of>,
+  most: number,
+): { of: Of; start: number; end: number; key: string } | undefined {
+  for (let end = Math.min(start + most, tokens.length); end > start; end -= 1) {
     const key = tokens.slice(start, end).join(' ');
-    const ids = named.get(key);
-    if (ids) return { ids, start, end, key };
+    const of = named.get(key);
+    if (of) return { of, start, end, key };
   }
   return undefined;
 }
+
+const nameAt = (tokens: readonly string[], start: number, { named, longest }: LineDictionary) =>
+  longestAt(tokens, start, named, longest.get(tokens[start] ?? '') ?? 0);
 
 /** All ingredient names in the tokens, the longest at each position, with following words for parts ("clove"). */
 function namesIn(tokens: readonly string[], dictionary: LineDictionary) {
@@ -103,37 +105,34 @@ function namesIn(tokens: readonly string[], dictionary: LineDictionary) {
   for (let start = 0; start < tokens.length; start += 1) {
     const before = found.at(-1);
     const part = words.parts[tokens[start] ?? ''];
-    if (part && before?.end === start && [...before.ids].some((id) => things.get(id)?.grams[part])) {
+    if (part && before?.end === start && [...before.of].some((id) => things.get(id)?.grams[part])) {
       parts.set(start, part);
       continue;
     }
-    const name = nameAt(tokens, start, dictionary);
+    const name = sharedName(tokens, start, dictionary) ?? nameAt(tokens, start, dictionary);
     // "Grated parmesan" is a name, but in "grated parmesan cheese" the longer one is.
     const next =
       name && isPlain(tokens[start] ?? '', dictionary) ? nameAt(tokens, start + 1, dictionary) : undefined;
-    if (!name || (next && next.end > name.end)) continue;
+    const isLess = name?.end === start + 1 && saysWithout(tokens, start, dictionary);
+    if (!name || isLess || (next && next.end > name.end)) continue;
     found.push(name);
     start = name.end - 1;
   }
-  return {
-    found: found.map((name, index) => withSharedWord(name, found[index + 1], tokens, dictionary)),
-    parts,
-  };
+  return { found, parts };
 }
 
-/** "Chicken or vegetable stock" is chicken stock, not chicken. */
-function withSharedWord(
-  name: Found,
-  next: Found | undefined,
-  tokens: readonly string[],
-  { named }: LineDictionary,
-): Found {
-  if (next?.start !== name.end + 1 || !['or', 'and'].includes(tokens[name.end] ?? '')) return name;
-  for (let start = next.start + 1; start < next.end; start += 1) {
-    const ids = named.get([name.key, ...tokens.slice(start, next.end)].join(' '));
-    if (ids) return { ...name, ids };
-  }
-  return name;
+/** "Chicken or vegetable stock" is chicken stock, "red or yellow onion" a red onion; "sugar or maple syrup" is sugar. */
+function sharedName(tokens: readonly string[], start: number, { named }: LineDictionary): Found | undefined {
+  const joiner = [start + 1, start + 2].find((index) => ['or', 'and'].includes(tokens[index] ?? ''));
+  if (!joiner || ['sugar', 'butter'].includes(tokens[start] ?? '')) return undefined;
+  const first = tokens.slice(start, joiner);
+  for (let from = joiner + 2; from <= joiner + 4 && !/^\d/.test(tokens[from - 1] ?? ''); from += 1)
+    for (let to = Math.min(from + 3, tokens.length); to > from; to -= 1) {
+      const key = [...first, ...tokens.slice(from, to)].join(' ');
+      const of = named.get(key);
+      if (of) return { of, start, end: joiner, key };
+    }
+  return undefined;
 }
 
 /** Do the words name a state with another weight or nutrition: cooked quinoa, dried chickpeas? */
@@ -175,10 +174,10 @@ export type NamedThings = {
   isOtherSize?: boolean;
 };
 
-/** Text in brackets and purposes are not part of the name. */
-const asides = /\([^()]*\)?|\[[^[\]]*\]?/g;
+/** Text in brackets, purposes, examples and another amount of something else are not part of the name. */
+const asides = /\((?:[^()]|\([^()]*\))*\)?|\[[^[\]]*\]?/g;
 const purpose =
-  /\s(?:(?:for|to|from)\s(?!\d)|(?:mixed|whisked|blended) with\s|(?:dissolved|soaked) in\s).*$/i;
+  /\s(?:(?:for|to|from)\s(?!\d)|(?:mixed|whisked|blended) with\s|(?:dissolved|soaked) in\s|in brine\b|such as\s|or\s(?=[\d½¼¾⅓⅔⅛][^%]*$)).*$/i;
 const clauseEnds = /[,;:]|\s[–—-]+\s/;
 
 /** The naming words of a line: the first part with more than qualities, and parts that "and" or "or" joins to it. */
@@ -198,7 +197,7 @@ const partsOf = (text: string): string[] =>
     .replace(asides, ' ')
     .replace(/\bice[- ]cold\b/gi, 'cold')
     .replace(/[&+]/g, ' and ')
-    .replaceAll('/', ' or ')
+    .replace(/\/(?!\d)/g, ' or ')
     .split(clauseEnds)
     .map((part) => part.replace(purpose, ''));
 
@@ -210,7 +209,19 @@ const countsMore = (text: string, dictionary: LineDictionary): boolean =>
     .some((part) => /^\s*(?:and\s+)?\d/.test(part) && namesIn(tokensOf(part), dictionary).found.length > 0);
 
 const isPlain = (token: string, { plain }: LineDictionary) =>
-  plain.has(token) || /^\d+[a-z]{0,2}$/.test(token);
+  plain.has(token) || /^(?:\d+[a-z]*|g[mr])$/.test(token);
+
+/** Is it a word of "free-range", "gluten-free", "low sodium", "no salt added", "fat free"? */
+function saysWithout(tokens: readonly string[], index: number, { words }: LineDictionary): boolean {
+  const { freeOf, less, lessOf } = words;
+  const [before = '', token = '', next = ''] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  if (token === 'free') return next === 'range' || freeOf.includes(before);
+  return (
+    (freeOf.includes(token) && next === 'free') ||
+    (less.includes(token) && [before, next].some((word) => lessOf.includes(word) || less.includes(word))) ||
+    (lessOf.includes(token) && (less.includes(before) || next === 'free'))
+  );
+}
 
 /** Are all words besides the names only qualities, and are two names always joined by a joining word? */
 function isReadWhole(
@@ -218,7 +229,7 @@ function isReadWhole(
   { found, parts }: ReturnType<typeof namesIn>,
   dictionary: LineDictionary,
 ) {
-  const { beforeName, freeOf, less, lessOf, joiners } = dictionary.words;
+  const { beforeName, joiners } = dictionary.words;
   const inNames = new Set(
     found.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index)),
   );
@@ -226,14 +237,7 @@ function isReadWhole(
     const token = tokens[index] ?? '';
     if (inNames.has(index) || parts.has(index) || isPlain(token, dictionary)) return true;
     if (beforeName.includes(token) && found.some(({ start }) => start > index)) return true;
-    const [next = '', before = ''] = [tokens[index + 1], tokens[index - 1]];
-    // "Free-range", "gluten-free", "low sodium", "fat free".
-    if (token === 'free') return next === 'range' || freeOf.includes(before);
-    return (
-      (freeOf.includes(token) && next === 'free') ||
-      (less.includes(token) && (lessOf.includes(next) || less.includes(next))) ||
-      (lessOf.includes(token) && (less.includes(before) || next === 'free'))
-    );
+    return saysWithout(tokens, index, dictionary);
   };
   const joined = found.every(({ end }, index) => {
     const next = found[index + 1];
@@ -251,11 +255,11 @@ export function thingNamed(text: string, unit: Unit | null, dictionary: LineDict
   const names = namesIn(tokens, dictionary);
   const { found, parts } = names;
   const everywhere = namesIn(tokensOf(text), dictionary).found;
-  const mentions = [...new Set(everywhere.flatMap(({ ids }) => [...ids]))].sort();
+  const mentions = [...new Set(everywhere.flatMap(({ of }) => [...of]))].sort();
   const nothing = { ingredient: null, isSeveral: false, mentions, part: null };
   const [first, second] = found;
   if (!first || !isReadWhole(tokens, names, dictionary)) return nothing;
-  const things = found.map(({ ids }) => dictionary.things.get(oneOf(ids, unit, dictionary) ?? ''));
+  const things = found.map(({ of }) => dictionary.things.get(oneOf(of, unit, dictionary) ?? ''));
   const [thing] = things;
   if (!thing || things.includes(undefined) || isInOtherState(first, tokens, thing)) return nothing;
   const beside = outside(text, found);
@@ -274,9 +278,9 @@ export function thingNamed(text: string, unit: Unit | null, dictionary: LineDict
 
 const holdsAny = ({ allergens, often = [] }: LineThing) => allergens.length + often.length > 0;
 
-/** "(gluten-free if preferred)", "(or soy milk)": the line's own thing is the one without this. */
+/** "(gluten-free if preferred)", "(or soy milk)", "(for vegans: …)": the line's own thing is the one without this. */
 const otherwise =
-  /\((?:(?:or|sub|can|may|you)\b[^()]*|[^()]*\b(?:if|as) (?:preferred|needed|desired|necessary|required|wanted|you|using)\b[^()]*)\)/gi;
+  /\(\W*(?:(?:or|sub|can|may|you|for)\b[^()]*|[^()]*\b(?:if|as) (?:preferred|needed|desired|necessary|required|wanted|you|using)\b[^()]*)\)/gi;
 
 /** The words of a line without the names found in it. */
 function outside(text: string, found: readonly Found[]): string {

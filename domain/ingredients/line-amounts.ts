@@ -110,6 +110,8 @@ export function readAmount(text: string, words: AmountWords = englishAmounts): L
     isOpen:
       Boolean(amount.isOpen) ||
       (Boolean(amount.isHeaped) && !weight) ||
+      // "1 to 1 1/4 1b. chicken": a second number that no rule knows.
+      (kind === 'n' && /^\s*\d(?!\d*%)/.test(rest)) ||
       unit === null ||
       !(low > 0) ||
       !Number.isFinite(high),

@@ -1,6 +1,6 @@
 import type { AnyNode, Element, ParentNode } from 'domhandler';
 import { cleanLine } from './clean-text.ts';
-import { isElement } from './html.ts';
+import { isElement, isParent } from './html.ts';
 
 /** A part of a page on its own line. */
 export type Block = {
@@ -57,8 +57,6 @@ const apart = new Set([
 ]);
 
 type Step = AnyNode | { close: string; kind: Block['kind'] } | { link: 'ends' };
-
-const isParent = (node: AnyNode): node is ParentNode => 'children' in node;
 
 /** The blocks of an element, one per line. */
 export const wordsIn = (element: Element): string =>

@@ -28,7 +28,7 @@ function treeOf(text: string, xmlMode: boolean): Document {
 }
 
 export const isElement = (node: AnyNode): node is Element => 'attribs' in node;
-const isParent = (node: AnyNode): node is ParentNode => 'children' in node;
+export const isParent = (node: AnyNode): node is ParentNode => 'children' in node;
 
 /** Descendant elements that pass a test, in document order. */
 export function elementsWhere(root: ParentNode, test: (element: Element) => boolean): Element[] {

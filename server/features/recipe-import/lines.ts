@@ -41,6 +41,20 @@ export function groupedLines(blocks: Block[], firstGroup: string | null = null):
   return lines;
 }
 
+/** The lines of items of which some are headings, or say the heading that begins with them. */
+export function underHeadings<Item>(
+  items: readonly Item[],
+  read: (item: Item) => { heading?: string | undefined; text?: string },
+  first: string | null = null,
+): Line[] {
+  let group = first;
+  return items.flatMap((item) => {
+    const { heading, text } = read(item);
+    group = heading || group;
+    return text === undefined ? [] : { group, text };
+  });
+}
+
 const bullet = /^\s*(?:[-–—*•◦▪‣●○□☐▢❏✓✔►➤·]|\[[ x]?\])\s+/;
 
 export const withoutBullet = (line: string) => line.replace(bullet, '');
@@ -54,6 +68,26 @@ export const ingredientLines = (blocks: Block[]): Line[] =>
   groupedLines(blocks.map((block) => ({ ...block, text: withoutBullet(block.text) })));
 export const stepLines = (blocks: Block[]): Line[] =>
   groupedLines(blocks.map((block) => ({ ...block, text: withoutNumber(block.text) })));
+
+const breaks = /\r\n|[\n\r]/;
+
+/** Do the first lines of a text have one that begins a recipe? */
+export const hasLine = (text: string, start: RegExp): boolean =>
+  text.split(breaks, 400).some((line) => start.test(line));
+
+/** The lines of each recipe of a text, between a line that begins it and the next, or one that ends it. */
+export function linesOfRecipes(text: string, start: RegExp, end?: RegExp): string[][] {
+  const recipes: string[][] = [];
+  let isInside = false;
+  for (const line of text.split(breaks)) {
+    if (start.test(line)) {
+      recipes.push([]);
+      isInside = true;
+    } else if (end?.test(line)) isInside = false;
+    else if (isInside) recipes.at(-1)?.push(line);
+  }
+  return recipes;
+}
 
 /** Splits "1. Chop. 2. Slice." into two steps: sentences numbered from one, or from two without the first number. */
 export function stepsApart(step: Line, most: number): Line[] {

@@ -16,12 +16,14 @@ export function blocksOfMarkup(text: string): Block[] {
 }
 
 const plainBlocks = (text: string): Block[] =>
-  looksLikeMarkup.test(text)
-    ? blocksOfHtml(text)
-    : text
-        .split(/\r\n|[\n\r\u2028\u2029]/)
-        .flatMap((line) => cleanLine(line) || [])
-        .map((line) => ({ kind: 'text', text: line }));
+  looksLikeMarkup.test(text) ? blocksOfHtml(text) : blocksOfText(text);
+
+/** The lines of a text without markup. */
+export const blocksOfText = (text: string): Block[] =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .flatMap((line) => cleanLine(line) || [])
+    .map((line) => ({ kind: 'text', text: line }));
 
 /** Text from escaped HTML has the kind of its outer block: inside a list item it is an item. */
 const sameKind = (outer: Block, inner: Block[]): Block[] =>

@@ -3,7 +3,8 @@ import { minutesOf } from './amounts.ts';
 import { wordsIn } from './blocks.ts';
 import type { Line, Parts } from './draft.ts';
 import { elementsWhere, ofClass } from './html.ts';
-import { withoutBullet, withoutNumber } from './lines.ts';
+import { underHeadings, withoutBullet, withoutNumber } from './lines.ts';
+import { joined } from './written-amount.ts';
 
 /** Recipes by the classes of WP Recipe Maker, which many sites use: saved or cleaned pages have lost their JSON-LD. */
 export const recipesOfRecipeMaker = (page: Document): Parts[] =>
@@ -58,7 +59,7 @@ function ingredientText(element: Element): string {
     elementsWhere(element, ofClass(`wprm-recipe-ingredient-${name}`))
       .map(inLine)
       .find(Boolean) ?? '';
-  const line = [part('amount'), part('unit'), part('name')].filter(Boolean).join(' ');
+  const line = joined(part('amount'), part('unit'), part('name'));
   const notes = part('notes').replace(/^[,\s]+/, '');
   if (!line) return inLine(element);
   return !notes ? line : notes.startsWith('(') ? `${line} ${notes}` : `${line}, ${notes}`;
@@ -66,11 +67,7 @@ function ingredientText(element: Element): string {
 
 type Marked = { line: string; heading: string; words: (element: Element) => string };
 
-function linesOf(recipe: Element, { line, heading, words }: Marked): Line[] {
-  let group: string | null = null;
-  return elementsWhere(recipe, ofClass(line, heading)).flatMap((element) => {
-    if (!ofClass(heading)(element)) return { group, text: words(element) };
-    group = inLine(element).replace(/\s*:$/, '') || null;
-    return [];
-  });
-}
+const linesOf = (recipe: Element, { line, heading, words }: Marked): Line[] =>
+  underHeadings(elementsWhere(recipe, ofClass(line, heading)), (element) =>
+    ofClass(heading)(element) ? { heading: inLine(element).replace(/\s*:$/, '') } : { text: words(element) },
+  );

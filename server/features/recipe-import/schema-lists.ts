@@ -30,18 +30,16 @@ const linesOfText = (text: string): Block[] =>
 
 /** "200 g" and "flour", where a site separates them. */
 function supplyOf(node: Node): string {
-  const whole = textOf(node.text ?? node['@value'] ?? node.original ?? null);
+  const whole = textOf(node.text ?? node['@value'] ?? node.original);
   if (whole) return whole;
   const amount = node.requiredQuantity ?? node.amount ?? node.quantity ?? node.value;
-  const figure = isNode(amount)
-    ? `${textOf(amount.value ?? amount.name)} ${unitOf(amount)}`
-    : textOf(amount ?? null);
-  const name = textOf(node.name ?? node.ingredient ?? node.food ?? node.item ?? null);
-  const note = textOf(node.notes ?? node.note ?? node.comment ?? null);
+  const figure = isNode(amount) ? `${textOf(amount.value ?? amount.name)} ${unitOf(amount)}` : textOf(amount);
+  const name = textOf(node.name ?? node.ingredient ?? node.food ?? node.item);
+  const note = textOf(node.notes ?? node.note ?? node.comment);
   return `${figure} ${isNode(amount) ? '' : unitOf(node)} ${name}${note && name ? `, ${note}` : note}`;
 }
 
-const unitOf = (node: Node) => textOf(node.unitText ?? node.unit ?? node.measure ?? node.unitCode ?? null);
+const unitOf = (node: Node) => textOf(node.unitText ?? node.unit ?? node.measure ?? node.unitCode);
 
 /** Steps as one text, texts, steps, sections or lists of them. */
 export const stepsOf = (value: Json): Line[] => stepsUnder(value, null, 0);
@@ -89,8 +87,8 @@ function oneStep(step: Node, group: string | null): Line[] {
 
 /** A step's text, after its name if that differs. */
 function stepText(step: Node): string {
-  const text = textOf(step.text ?? step.description ?? step['@value'] ?? null);
-  const name = textOf(step.name ?? step.headline ?? step.title ?? null);
+  const text = textOf(step.text ?? step.description ?? step['@value']);
+  const name = textOf(step.name ?? step.headline ?? step.title);
   if (!text || !name) return text || name;
   const start = (words: string) =>
     plainLine(words)

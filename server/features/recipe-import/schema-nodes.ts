@@ -19,8 +19,15 @@ export function textOf(value: Json): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return `${value}`;
   if (Array.isArray(value)) return value.map((each) => textOf(each)).find(Boolean) ?? '';
-  return textOf(value['@value'] ?? value.text ?? value.name ?? value.value ?? value.description ?? null);
+  return textOf(value['@value'] ?? value.text ?? value.name ?? value.value ?? value.description);
 }
+
+/** The name of a unit or a food; the plural for more than one, if it is given. */
+export const nameOf = (value: Json, amount = 1): string => {
+  if (!isNode(value)) return textOf(value);
+  const plural = amount > 1 ? textOf(value.pluralName ?? value.plural_name) : '';
+  return plural || textOf(value.name ?? value.abbreviation);
+};
 
 /** The types of a node, without the vocabulary's address. */
 export const typesOf = (node: Node): string[] =>
@@ -36,7 +43,7 @@ export function idOf(recipe: Node): string | undefined {
   const id = textOf(
     recipe.uid ?? recipe.id ?? recipe.recipe_id ?? recipe['@id'] ?? recipe.identifier ?? null,
   );
-  if (id) return /^\d+$/.test(id) ? `${id} ${textOf(recipe.name ?? null)}` : id;
-  const address = textOf(recipe.source_url ?? recipe.url ?? null);
-  return address ? `${address} ${textOf(recipe.name ?? null)}` : undefined;
+  if (id) return /^\d+$/.test(id) ? `${id} ${textOf(recipe.name)}` : id;
+  const address = textOf(recipe.source_url ?? recipe.url);
+  return address ? `${address} ${textOf(recipe.name)}` : undefined;
 }

@@ -8,12 +8,19 @@ export function writtenAmount(amount: number): string {
   return Math.abs(numberOf(fraction) - amount) < 0.005 ? fraction : `${Math.round(amount * 1000) / 1000}`;
 }
 
+/** Words of separate fields as one line. */
+export const joined = (...parts: readonly string[]): string =>
+  parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+
 type Thing = { amount: number; unit: string; food: string; note?: string };
 
 /** Joins separate amount, unit and food to a line: "⅓ tsp salt, fine". */
 export function lineOfParts({ amount, unit, food, note = '' }: Thing): string {
-  const line = [writtenAmount(amount), unit, food].filter(Boolean).join(' ');
-  return note && food ? `${line}, ${note}` : [line, note].filter(Boolean).join(' ');
+  const line = joined(writtenAmount(amount), unit, food);
+  return note && food ? `${line}, ${note}` : joined(line, note);
 }
 
 /** Turns "0.333 tsp" into "⅓ tsp": so many digits mean a fraction. */

@@ -1,5 +1,5 @@
 import type { Line } from '../draft.ts';
-import { withoutNumber } from '../lines.ts';
+import { underHeadings, withoutNumber } from '../lines.ts';
 import { type Reading, take } from '../reading.ts';
 import { isNode, listOf, type Node, nodesOf, textOf } from '../schema-nodes.ts';
 import { lineOfParts, writtenAmount } from '../written-amount.ts';
@@ -34,7 +34,7 @@ export const isCroutonRecipe = (value: Node): boolean =>
 /** Reads one recipe in Crouton's export format. */
 export function readCrouton(reading: Reading, recipe: Node, name: string): void {
   reading.kind = 'crouton';
-  const text = (field: string) => textOf(recipe[field] ?? null);
+  const text = (field: string) => textOf(recipe[field]);
   const [picture] = listOf(recipe[picturesInside]);
   const link = text('webLink');
   const title = text('name');
@@ -60,34 +60,23 @@ export function readCrouton(reading: Reading, recipe: Node, name: string): void 
 const inOrder = (lines: Node[]) => lines.toSorted((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0));
 
 function ingredientsOf(recipe: Node): Line[] {
-  let group: string | null = null;
-  return inOrder(nodesOf(recipe.ingredients)).flatMap((line) => {
-    const food = textOf(line.ingredient ?? null);
+  return underHeadings(inOrder(nodesOf(recipe.ingredients)), (line) => {
+    const food = textOf(line.ingredient);
     const quantity = isNode(line.quantity) ? line.quantity : {};
-    const type = textOf(quantity.quantityType ?? null);
-    if (type === 'SECTION') {
-      group = food || group;
-      return [];
-    }
+    const type = textOf(quantity.quantityType);
+    if (type === 'SECTION') return { heading: food };
     const amount = Number(quantity.amount ?? 0);
     const upper = Number(quantity.secondaryAmount ?? 0);
     const unit = Object.hasOwn(units, type) ? (units[type] ?? '') : type.toLowerCase().replaceAll('_', ' ');
     const written = counted.test(unit) && Math.max(amount, upper) > 1 ? `${unit}s` : unit;
     const text = lineOfParts({ amount, unit: written, food });
     const first = writtenAmount(amount);
-    return {
-      group,
-      text: upper > amount && first ? text.replace(first, `${first}-${writtenAmount(upper)}`) : text,
-    };
+    return { text: upper > amount && first ? text.replace(first, `${first}-${writtenAmount(upper)}`) : text };
   });
 }
 
-function stepsOf(recipe: Node): Line[] {
-  let group: string | null = null;
-  return inOrder(nodesOf(recipe.steps)).flatMap((step) => {
-    const text = textOf(step.step ?? null);
-    if (step.isSection !== true) return { group, text: withoutNumber(text) };
-    group = text || group;
-    return [];
+const stepsOf = (recipe: Node): Line[] =>
+  underHeadings(inOrder(nodesOf(recipe.steps)), (step) => {
+    const text = textOf(step.step);
+    return step.isSection === true ? { heading: text } : { text: withoutNumber(text) };
   });
-}

@@ -1,6 +1,7 @@
 import type { Line, Parts } from '../draft.ts';
-import { headingOf } from '../lines.ts';
+import { hasLine, headingOf, linesOfRecipes, underHeadings } from '../lines.ts';
 import { type Reading, take } from '../reading.ts';
+import { joined } from '../written-amount.ts';
 
 const start = /^\s{0,60}[*{]\s{0,9}Exported from\s{1,9}(?:MasterCook|CookWorks)/i;
 const end = /^\s{0,60}- - - - - - - -/;
@@ -9,22 +10,11 @@ const ruler = /^\s{0,4}-{6,}\s+-{6,}\s+-{6,}/;
 const thing = /^ {0,3}([\d./ ]{0,8}?) {2}(.{12}) {2}(\S.*)$/;
 
 /** MasterCook's text form: recipes begin with "* Exported from MasterCook *". */
-export const isMasterCookText = (text: string): boolean =>
-  text.split(/\r\n|[\n\r]/, 400).some((line) => start.test(line));
+export const isMasterCookText = (text: string): boolean => hasLine(text, start);
 
 export function readMasterCookText(reading: Reading, text: string): void {
   reading.kind = 'mastercook';
-  let lines: string[] | undefined;
-  const close = () => {
-    if (lines) takeRecipe(reading, lines);
-  };
-  for (const line of text.split(/\r\n|[\n\r]/)) {
-    if (start.test(line)) {
-      close();
-      lines = [];
-    } else lines?.push(line);
-  }
-  close();
+  for (const lines of linesOfRecipes(text, start)) takeRecipe(reading, lines);
 }
 
 function takeRecipe(reading: Reading, lines: readonly string[]): void {
@@ -58,21 +48,13 @@ function categoriesOf(lines: readonly string[]): string[] {
     .filter((tag) => tag.trim());
 }
 
-function ingredientsOf(lines: readonly string[]): Line[] {
-  const found: Line[] = [];
-  let group: string | null = null;
-  for (const line of lines) {
+const ingredientsOf = (lines: readonly string[]): Line[] =>
+  underHeadings(lines, (line) => {
     const [, amount = '', unit = '', name = line.trim()] = thing.exec(line) ?? [];
     const title = /^\*{2,}\s*(.+?)\s*\*{2,}$|^-{3,}\s*(.+?)\s*-{3,}$/.exec(name);
     const heading = title?.[1] ?? title?.[2] ?? (amount.trim() ? undefined : headingOf(name));
-    if (heading) group = heading;
-    else {
-      const text = name.replace(/\s*--\s*/, ', ');
-      found.push({ group, text: [amount.trim(), unit.trim(), text].filter(Boolean).join(' ') });
-    }
-  }
-  return found;
-}
+    return heading ? { heading } : { text: joined(amount, unit, name.replace(/\s*--\s*/, ', ')) };
+  });
 
 /** Paragraphs before the line of dashes are steps; the source, and notes after that line, are kept too. */
 function stepsAndNotes(lines: readonly string[], author: string): Pick<Parts, 'steps' | 'notes' | 'total'> {

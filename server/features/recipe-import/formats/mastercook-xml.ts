@@ -2,8 +2,9 @@ import type { Element } from 'domhandler';
 import { wordsIn } from '../blocks.ts';
 import type { Line } from '../draft.ts';
 import { childrenOf, elementsWhere, named, parseXml } from '../html.ts';
-import { withoutNumber } from '../lines.ts';
+import { underHeadings, withoutNumber } from '../lines.ts';
 import { type Reading, take } from '../reading.ts';
+import { joined } from '../written-amount.ts';
 
 /** MasterCook’s mx2 is XML with names of four letters. */
 export const isMasterCookXml = (xml: string): boolean => /<mx2[\s>]/i.test(xml.slice(0, 4000));
@@ -43,24 +44,10 @@ function takeRecipe(reading: Reading, recipe: Element): void {
 const textOf = (element: Element | undefined) => (element ? wordsIn(element) : '');
 
 /** A code tells whether a line is an ingredient, a heading ("S") or text ("T"). */
-function ingredientsOf(elements: readonly Element[]): Line[] {
-  let group: string | null = null;
-  return elements
-    .filter(({ name }) => name === 'IngR')
-    .flatMap((line) => {
-      const { code, name = '', unit = '', qty = '' } = line.attribs;
-      if (code === 'S') {
-        group = name.replace(/[\s:*-]+$|^[\s*-]+/g, '') || group;
-        return [];
-      }
-      const note = childrenOf(line)
-        .filter(({ name: tag }) => tag === 'IPrp')
-        .map((each) => textOf(each))
-        .join(', ');
-      const text = [qty, unit, name]
-        .map((part) => part.trim())
-        .filter(Boolean)
-        .join(' ');
-      return { group, text: note ? `${text}, ${note}` : text };
-    });
-}
+const ingredientsOf = (elements: readonly Element[]): Line[] =>
+  underHeadings(elements.filter(named('IngR')), (line) => {
+    const { code, name = '', unit = '', qty = '' } = line.attribs;
+    if (code === 'S') return { heading: name.replace(/[\s:*-]+$|^[\s*-]+/g, '') };
+    const notes = childrenOf(line).filter(named('IPrp'));
+    return { text: [joined(qty, unit, name), ...notes.map(textOf)].join(', ') };
+  });

@@ -1,5 +1,7 @@
 import type { Line, Parts } from '../draft.ts';
+import { hasLine, linesOfRecipes } from '../lines.ts';
 import { type Reading, take } from '../reading.ts';
+import { joined } from '../written-amount.ts';
 
 const start = /^(?:MMMMM|-----)-*[^-\n]{0,60}Meal-?Master/i;
 const end = /^(?:MMMMM|-----)\s*$/;
@@ -38,8 +40,7 @@ const units: Record<string, string> = {
 const counted = /^(cup|can|package|drop|dash|carton|slice|pint|quart|gallon)$/;
 
 /** Meal-Master's text: recipes between lines of dashes. */
-export const isMealMaster = (text: string): boolean =>
-  text.split(/\r\n|[\n\r]/, 400).some((line) => start.test(line));
+export const isMealMaster = (text: string): boolean => hasLine(text, start);
 
 /** Repairs DOS letters that were decoded as Windows ones: a quotation mark inside a word reveals them. */
 const [windows, dos] = ['€\u0081‚ƒ„…‡ˆ‰Š‹ŒŽ“”–—™š\u00a0¡¢£¤«¬áø', 'ÇüéâäàçêëèïîÄôöûùÖÜáíóúñ½¼ß°'];
@@ -50,19 +51,7 @@ const fromDos = (text: string) =>
 export function readMealMaster(reading: Reading, given: string): void {
   const text = isOfDos(given) ? fromDos(given) : given;
   reading.kind = 'meal-master';
-  let lines: string[] | undefined;
-  const close = () => {
-    if (lines) takeRecipe(reading, lines);
-    lines = undefined;
-  };
-  for (const line of text.split(/\r\n|[\n\r]/)) {
-    if (start.test(line)) {
-      close();
-      lines = [];
-    } else if (lines && end.test(line)) close();
-    else lines?.push(line);
-  }
-  close();
+  for (const lines of linesOfRecipes(text, start, end)) takeRecipe(reading, lines);
 }
 
 function takeRecipe(reading: Reading, lines: readonly string[]): void {
@@ -132,10 +121,7 @@ function ingredientOf(line: string): string {
   const isMany = /^(?:[2-9]|\d{2,}|1 +\d)/.test(amount.trim()) && counted.test(unit);
   const written = isMany ? (unit === 'dash' ? 'dashes' : `${unit}s`) : unit;
   const [what = '', ...notes] = name.split(/;\s*/);
-  return [amount, written, [what, ...notes].join(', ')]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' ');
+  return joined(amount, written, [what, ...notes].join(', '));
 }
 
 /** Paragraphs are steps, except times and author. */

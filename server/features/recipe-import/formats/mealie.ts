@@ -1,8 +1,9 @@
 import { servingsOf } from '../amounts.ts';
 import type { Line, Parts } from '../draft.ts';
+import { underHeadings } from '../lines.ts';
 import { plainLines } from '../plain-text.ts';
 import { type Reading, take } from '../reading.ts';
-import { idOf, isNode, type Json, listOf, type Node, nodesOf, textOf } from '../schema-nodes.ts';
+import { idOf, isNode, type Json, listOf, type Node, nameOf, nodesOf, textOf } from '../schema-nodes.ts';
 import { lineOfParts } from '../written-amount.ts';
 
 const marks = ['note', 'food', 'originalText', 'original_text', 'display'];
@@ -23,8 +24,8 @@ export function readMealie(reading: Reading, recipe: Node, name: string): void {
 function partsOf(recipe: Node): Parts {
   const either = (camel: string, snake: string) => recipe[camel] ?? recipe[snake] ?? null;
   return {
-    name: textOf(recipe.name ?? null),
-    description: plainLines(textOf(recipe.description ?? null)).join('\n'),
+    name: textOf(recipe.name),
+    description: plainLines(textOf(recipe.description)).join('\n'),
     servings:
       servingsOf(textOf(either('recipeServings', 'recipe_servings'))) ??
       servingsOf(textOf(either('recipeYield', 'recipe_yield'))),
@@ -33,7 +34,7 @@ function partsOf(recipe: Node): Parts {
     total: textOf(either('totalTime', 'total_time')),
     ingredients: titled(nodesOrTexts(either('recipeIngredient', 'recipe_ingredient')), ingredientOf),
     steps: titled(nodesOrTexts(either('recipeInstructions', 'recipe_instructions')), (step) =>
-      plainLines(`${textOf(step.text ?? null)}`).join(' '),
+      plainLines(`${textOf(step.text)}`).join(' '),
     ),
     tags: ['tags', 'recipeCategory', 'recipe_category'].flatMap((name) =>
       listOf(recipe[name]).map((tag) => textOf(tag)),
@@ -52,34 +53,22 @@ const nodesOrTexts = (value: Json): Node[] =>
   listOf(value).map((each) => (isNode(each) ? each : { note: textOf(each), text: textOf(each) }));
 
 /** A title on an item begins a group, which lasts until the next. */
-function titled(items: Node[], words: (item: Node) => string): Line[] {
-  let group: string | null = null;
-  return items.map((item) => {
-    group = textOf(item.title ?? null).trim() || group;
-    return { group, text: words(item) };
-  });
-}
+const titled = (items: Node[], words: (item: Node) => string): Line[] =>
+  underHeadings(items, (item) => ({ heading: textOf(item.title).trim(), text: words(item) }));
 
 /** "200 g red lentils, rinsed": from its parts if Mealie parsed the line, else the line itself. */
 function ingredientOf(item: Node): string {
-  const note = textOf(item.note ?? null);
+  const note = textOf(item.note);
   // A recipe within the recipe has the place of a food.
   const thing = item.food ?? item.referencedRecipe ?? item.referenced_recipe;
   const food = nameOf(thing);
-  const original = textOf(item.originalText ?? item.original_text ?? null);
-  if (!food) return note || original || textOf(item.display ?? null);
-  const quantity = item.disableAmount === true ? 0 : Number(textOf(item.quantity ?? null));
+  const original = textOf(item.originalText ?? item.original_text);
+  if (!food) return note || original || textOf(item.display);
+  const quantity = item.disableAmount === true ? 0 : Number(textOf(item.quantity));
   const unit = nameOf(item.unit, quantity);
   // Without a unit the food itself is counted.
   return lineOfParts({ amount: quantity, unit, food: unit ? food : nameOf(thing, quantity), note });
 }
-
-/** The plural for more than one, if it is given. */
-const nameOf = (value: Json, amount = 1): string => {
-  if (!isNode(value)) return textOf(value ?? null);
-  const plural = amount > 1 ? textOf(value.pluralName ?? value.plural_name ?? null) : '';
-  return plural || textOf(value.name ?? value.abbreviation ?? null);
-};
 
 /** A whole backup of Mealie 1 and 2 is one file with the rows of its tables. */
 export const isMealieBackup = (value: Node): boolean =>

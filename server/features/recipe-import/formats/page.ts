@@ -1,7 +1,7 @@
 import type { Document, Element } from 'domhandler';
 import { blocksOf, wordsIn } from '../blocks.ts';
 import type { Parts } from '../draft.ts';
-import { elementsWhere, named, parseHtml, TooDeep } from '../html.ts';
+import { elementsWhere, innerText, named, parseHtml, TooDeep } from '../html.ts';
 import { recipesInJsonLd } from '../json-ld.ts';
 import { recipesInMarkup } from '../microdata.ts';
 import { recipesInClasses } from '../microformats.ts';
@@ -73,12 +73,9 @@ function titleOf(tree: Document): string {
   const [heading] = elementsWhere(tree, named('h1'));
   const [title] = elementsWhere(tree, named('title'));
   const words =
-    (heading && wordsIn(heading)) || metaOf(tree, 'og:title') || (title && wordsOfTitle(title)) || '';
+    (heading && wordsIn(heading)) || metaOf(tree, 'og:title') || (title && innerText(title)) || '';
   return words.replaceAll('\n', ' ').trim();
 }
-
-const wordsOfTitle = ({ children }: Element) =>
-  children.map((child) => ('data' in child ? child.data : '')).join('');
 
 /** The canonical address of the page, if it is on the same site; without tracking parameters. */
 function canonicalAddress(tree: Document, address: string | undefined): string | undefined {

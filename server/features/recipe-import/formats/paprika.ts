@@ -15,12 +15,12 @@ export const photoInside = 'photo_data';
 /** Reads one recipe in Paprika's export format. */
 export function readPaprika(reading: Reading, recipe: Node, name: string): void {
   reading.kind = 'paprika';
-  const picture = textOf(recipe[photoInside] ?? null) ? photoInside : undefined;
+  const picture = textOf(recipe[photoInside]) ? photoInside : undefined;
   take(reading, partsOf(recipe), { name, key: idOf(recipe), picture });
 }
 
 function partsOf(recipe: Node): Parts {
-  const text = (name: string) => textOf(recipe[name] ?? null);
+  const text = (name: string) => textOf(recipe[name]);
   return {
     name: text('name'),
     description: text('description'),

@@ -1,8 +1,8 @@
 import type { Block } from '../blocks.ts';
-import { cleanLine } from '../clean-text.ts';
 import type { Parts } from '../draft.ts';
 import { headingOf, ingredientLines, stepLines, withoutBullet } from '../lines.ts';
 import { factsOf, isFact, recipeOfBlocks, withoutAsides } from '../page-words.ts';
+import { blocksOfText } from '../plain-text.ts';
 import { type Reading, take } from '../reading.ts';
 
 /** Reads a recipe from pasted text: by its headings, else by the form of its lines. */
@@ -13,11 +13,7 @@ export function readPlainText(reading: Reading, text: string, name: string): voi
 }
 
 function partsOf(text: string): Parts | undefined {
-  const blocks: Block[] = text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => {
-    const clean = cleanLine(line);
-    return clean ? { kind: 'text' as const, text: clean } : [];
-  });
-  const [first, ...others] = blocks;
+  const [first, ...others] = blocksOfText(text);
   if (!first) return undefined;
   const { blocks: rest, notes, sourceUrl } = withoutAsides(others);
   const parts = recipeOfBlocks(rest, titleOf(first.text)) ?? recipeByLooks([first, ...rest]);

@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { cleanText } from '../clean-text.ts';
 import { childrenOf, elementsWhere, isElement, parseXml } from '../html.ts';
 import { groupedLines, stepLines } from '../lines.ts';
+import { blocksOfText } from '../plain-text.ts';
 import { type Reading, take } from '../reading.ts';
 
 /** RecipeSage’s XML has a recipe’s fields as elements, ingredients and instructions as texts of several lines. */
@@ -22,10 +23,7 @@ function takeRecipe(reading: Reading, recipe: Element): void {
   const fields = childrenOf(recipe);
   const field = (name: string) => fields.find((each) => each.name === name);
   const text = (name: string) => cleanText(textOf(field(name)));
-  const lines = (name: string) =>
-    text(name)
-      .split('\n')
-      .flatMap((line) => (line ? { kind: 'text' as const, text: line } : []));
+  const lines = (name: string) => blocksOfText(textOf(field(name)));
   const name = text('title');
   take(
     reading,

@@ -66,37 +66,25 @@ export function partsOfSchema(recipe: Node, page?: string): Parts {
 /** RecipeSage stores a recipe’s own notes as a comment, beside other people's. */
 const noteOfRecipeSage = (recipe: Node): string | undefined =>
   nodesOf(recipe.comment)
-    .filter((each) => textOf(each.name ?? null) === 'Author Notes')
-    .map((each) => textOf(each.text ?? null))[0];
+    .filter((each) => textOf(each.name) === 'Author Notes')
+    .map((each) => textOf(each.text))[0];
 
 const ratingOf = (value: Json) =>
-  isNode(value) ? Number(textOf(value.ratingValue ?? null)) || undefined : undefined;
+  isNode(value) ? Number(textOf(value.ratingValue)) || undefined : undefined;
 
-function durationOf(value: Json): number | undefined {
-  for (const each of listOf(value)) {
-    if (typeof each === 'number') return each > 0 ? Math.round(each) : undefined;
-    if (typeof each === 'object' && each !== null && !Array.isArray(each)) {
-      const inside = durationOf(each.maxValue ?? each.value ?? each.minValue ?? each['@value']);
-      if (inside !== undefined) return inside;
-    } else if (typeof each === 'string') {
-      const minutes = minutesOf(each);
-      if (minutes !== undefined) return minutes;
-    }
-  }
-  return undefined;
-}
+const durationOf = (value: Json): number | undefined =>
+  listOf(value)
+    .map((each) =>
+      isNode(each)
+        ? durationOf(each.maxValue ?? each.value ?? each.minValue ?? each['@value'])
+        : minutesOf(textOf(each)),
+    )
+    .find((minutes) => minutes !== undefined);
 
-function yieldOf(value: Json): number | undefined {
-  for (const each of listOf(value)) {
-    const stated =
-      typeof each === 'object' && each !== null && !Array.isArray(each)
-        ? (each.value ?? each.minValue ?? each.name)
-        : each;
-    const servings = stated === undefined || stated === null ? undefined : servingsOf(textOf(stated));
-    if (servings !== undefined) return servings;
-  }
-  return undefined;
-}
+const yieldOf = (value: Json): number | undefined =>
+  listOf(value)
+    .map((each) => servingsOf(textOf(isNode(each) ? (each.value ?? each.minValue ?? each.name) : each)))
+    .find((servings) => servings !== undefined);
 
 /** Keywords as a list, or as one text with commas; a term may be an object with a name. */
 const wordsOf = (value: Json): string[] =>
@@ -109,10 +97,7 @@ const wordsOf = (value: Json): string[] =>
 /** The first address in a text, an object with one, or a list of either; resolved against the page. */
 function addressOf(value: Json, page: string | undefined): string | undefined {
   for (const each of listOf(value)) {
-    const stated =
-      typeof each === 'object' && each !== null && !Array.isArray(each)
-        ? (each.url ?? each.contentUrl ?? each['@id'] ?? each['@value'])
-        : each;
+    const stated = isNode(each) ? (each.url ?? each.contentUrl ?? each['@id'] ?? each['@value']) : each;
     const text = typeof stated === 'string' ? stated.trim() : Array.isArray(stated) ? textOf(stated) : '';
     if (/^https?:\/\//i.test(text)) return text;
     if (text.startsWith('//')) return `https:${text}`;
