@@ -116,7 +116,8 @@ export function createSecurityLog(
       const route = request?.routeOptions.url ?? (request && 'unknown');
       const suppressed = repeats(name, `${name} ${userId ?? network} ${request?.method} ${route}`);
       if (suppressed === undefined) return;
-      const device = request && deviceWords(request.headers['user-agent'], sourceLocale);
+      const userAgent = request?.headers['user-agent']?.slice(0, 400);
+      const device = request && deviceWords(userAgent, sourceLocale);
       logger[securityEventLevels[name]]({
         event: name,
         about,
@@ -134,7 +135,7 @@ export function createSecurityLog(
         about,
         at: now(),
         // The place of another actor is private.
-        ...(actorId ? { device: undefined, network: undefined } : { device, network }),
+        ...(actorId ? { device: undefined, network: undefined } : { device: userAgent, network }),
       })
         .catch((error: unknown) =>
           logger.error({ err: error }, 'a security event was not stored for its owner'),

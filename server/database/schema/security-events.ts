@@ -15,7 +15,7 @@ export const securityEvents = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** Repeats within the hour are counted here, without a new row. */
     times: integer('times').notNull().default(1),
-    /** "Firefox on Windows". */
+    /** The user agent. */
     device: text('device'),
     /** The network: the address without its last part. */
     network: text('network'),

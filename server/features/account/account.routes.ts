@@ -42,7 +42,7 @@ function activityRoutes(api: Api): void {
   route(securityActivity.recent, async ({ person }) => {
     // Events of this moment may still be in the queue.
     await api.securityLog.settled();
-    return recentActivity(api.db, person.scope);
+    return recentActivity(api.db, person.scope, person.locale);
   });
 }
 

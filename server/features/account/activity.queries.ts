@@ -1,8 +1,10 @@
 import { asc, desc } from 'drizzle-orm';
 import type { ActivityKind, SecurityActivity } from '#contract/security-activity.ts';
 import type { Scope } from '#domain/policy/policy.ts';
+import type { Locale } from '#messages/locale.ts';
 import { type Db, inScope } from '#server/database/db.ts';
 import { securityEvents } from '#server/database/schema/security-events.ts';
+import { deviceWords } from '#server/http/device.ts';
 
 /** Maximum events shown. */
 const maxShown = 100;
@@ -57,7 +59,7 @@ const kinds: Record<string, ActivityKind> = {
 };
 
 /** A person's recent security events, newest first. */
-export async function recentActivity(db: Db, scope: Scope): Promise<SecurityActivity[]> {
+export async function recentActivity(db: Db, scope: Scope, locale: Locale): Promise<SecurityActivity[]> {
   const { id, event, about, at, times, device, network } = securityEvents;
   const rows = await db
     .select({ id, event, about, at, times, device, network })
@@ -65,8 +67,10 @@ export async function recentActivity(db: Db, scope: Scope): Promise<SecurityActi
     .where(inScope(securityEvents, scope))
     .orderBy(desc(at), asc(id))
     .limit(maxShown);
-  return rows.map(({ event, about, at, ...rest }) => ({
+  return rows.map(({ event, about, at, device, ...rest }) => ({
     ...rest,
+    // Earlier versions stored words.
+    device: device?.includes('/') ? deviceWords(device, locale) : device,
     kind: kinds[`${event} ${about}`] ?? kinds[event] ?? 'other',
     at: at.toISOString(),
   }));
