@@ -56,11 +56,11 @@ document.addEventListener('focusin', ({ target }) => {
 
 /**
  * The element with the focus; or the last one, when it was in a closed dialog, is hidden while a part of the app loads,
- * or is a button whose work lasts; for a menu item, which disappears with its menu, the menu's button.
+ * or was disabled while its work lasted; for a menu item, which disappears with its menu, the menu's button.
  */
 function openerNow(): Element | null {
   const isLost = document.activeElement === document.body;
-  if (isLost && focused && (!isShown(focused) || isBusy(focused))) return focused;
+  if (isLost && focused) return focused;
   const active = document.activeElement;
   const trigger = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return (trigger && document.getElementById(trigger)) || active;
