@@ -124,12 +124,16 @@ test('the endings of a regular word', () => {
 describe('a hint at suicide', () => {
   const hinted = indexCare(
     {
-      care: [care('suicidal-thoughts', ['suicide']), care('violence', ['violence']), care('sight', ['see'])],
+      care: [
+        care('suicidal-thoughts', ['suicide']),
+        care('violence', ['violence', 'violence home']),
+        care('sight', ['see']),
+      ],
       careLanguage: { fillers: [], same: {}, classes: {}, harmless: [], eaten: [], foods: [], english: [] },
       careChances: {
         pages: ['harmless', 'sight', 'suicidal-thoughts', 'violence'],
         start: [0, 0, 0, 0],
-        weights: { goodbye: [1, 8, 2, 5, 3, 7], hello: [1, 8, 3, 7] },
+        weights: { goodbye: [1, 8, 2, 5, 3, 7], hello: [1, 8, 3, 7], blind: [1, 60] },
       },
     },
     [],
@@ -150,6 +154,13 @@ describe('a hint at suicide', () => {
       sure: true,
     });
   });
+
+  test('stays beside a page that is almost certain, although a pattern of another page has more words', () => {
+    expect(findCare(hinted, 'suicide, violence at home, blind')).toMatchObject({
+      care: { id: 'sight' },
+      also: { id: 'suicidal-thoughts' },
+    });
+  });
 });
 
 describe('without a pattern', () => {
@@ -168,7 +179,7 @@ describe('without a pattern', () => {
       careChances: {
         pages: ['burns', 'harmless', 'stroke'],
         start: [0, 0, 0],
-        weights: { lopsided: [2, 8], iron: [0, 8], cream: [1, 12], soup: [0, 8] },
+        weights: { lopsided: [2, 8], iron: [0, 8], cream: [1, 12], soup: [0, 8], dribble: [2, 60] },
       },
     },
     [{ displayName: 'Low iron', synonyms: [] }],
@@ -191,6 +202,14 @@ describe('without a pattern', () => {
       care: { id: 'burns' },
       also: { id: 'stroke' },
       sure: false,
+    });
+  });
+
+  test('what was learned almost for certain precedes a pattern, whose page is the second', () => {
+    expect(findCare(learned, 'scald, dribble')).toMatchObject({
+      care: { id: 'stroke' },
+      also: { id: 'burns' },
+      sure: true,
     });
   });
 

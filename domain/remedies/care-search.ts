@@ -106,7 +106,7 @@ export function findCare(index: CareIndex, query: string): FoundCare | null {
       .map(({ page }) => page.care);
   const isCondition = index.conditions.has(wordsOf(query).join(' '));
   const typed = said.map(({ form }) => form).join(' ');
-  /** The words are a page's name and nothing else. */
+  /** The words are the title of a page or one of its phrases, and nothing else. */
   const named = index.pages.find(({ beginnings }) => beginnings.includes(typed))?.care;
   const [matched = named, also = null] = best(({ when }) => when);
   const chances = chancesOf(index.chances, featuresOf(index.exampleForms, query));
@@ -117,9 +117,9 @@ export function findCare(index: CareIndex, query: string): FoundCare | null {
   if (matched) {
     const learned = matched === named ? undefined : certainPage(index, chances);
     const care = learned ?? matched;
-    const hinted = likely.find(({ id }) => id === suicide && id !== care.id);
-    const other = hinted ?? [matched, also, ...likely].find((page) => page && page !== care) ?? null;
-    return { care, also: other, sure: !isCondition && (care === named || !isHarmless) };
+    const others = [matched, also, ...likely].filter((page) => page && page !== care);
+    const other = others.find((page) => page?.id === suicide) ?? others[0];
+    return { care, also: other ?? null, sure: !isCondition && (care === named || !isHarmless) };
   }
   const [perhaps] = best((page) => page.perhaps);
   const [first = perhaps, ...others] = likely;
