@@ -9,7 +9,7 @@ import { sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/db.ts';
 import { storeEvent } from '#server/database/security-events.queries.ts';
-import { deviceWords } from './device.ts';
+import { deviceWords, storedUserAgent } from './device.ts';
 import { maskEmail, networkOf } from './masked.ts';
 
 /** The facts of an event. Never add a password, code, token, body or full address. */
@@ -116,7 +116,7 @@ export function createSecurityLog(
       const route = request?.routeOptions.url ?? (request && 'unknown');
       const suppressed = repeats(name, `${name} ${userId ?? network} ${request?.method} ${route}`);
       if (suppressed === undefined) return;
-      const userAgent = request?.headers['user-agent']?.slice(0, 400);
+      const userAgent = request?.headers['user-agent'];
       const device = request && deviceWords(userAgent, sourceLocale);
       logger[securityEventLevels[name]]({
         event: name,
@@ -135,7 +135,9 @@ export function createSecurityLog(
         about,
         at: now(),
         // The place of another actor is private.
-        ...(actorId ? { device: undefined, network: undefined } : { device: userAgent, network }),
+        ...(actorId
+          ? { device: undefined, network: undefined }
+          : { device: storedUserAgent(userAgent), network }),
       })
         .catch((error: unknown) =>
           logger.error({ err: error }, 'a security event was not stored for its owner'),

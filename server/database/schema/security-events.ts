@@ -15,7 +15,7 @@ export const securityEvents = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** Repeats within the hour are counted here, without a new row. */
     times: integer('times').notNull().default(1),
-    /** The user agent. */
+    /** The user agent; in rows of earlier versions "Firefox on Windows". */
     device: text('device'),
     /** The network: the address without its last part. */
     network: text('network'),

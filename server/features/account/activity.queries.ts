@@ -4,7 +4,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import type { Locale } from '#messages/locale.ts';
 import { type Db, inScope } from '#server/database/db.ts';
 import { securityEvents } from '#server/database/schema/security-events.ts';
-import { deviceWords } from '#server/http/device.ts';
+import { storedDevice } from '#server/http/device.ts';
 
 /** Maximum events shown. */
 const maxShown = 100;
@@ -69,8 +69,7 @@ export async function recentActivity(db: Db, scope: Scope, locale: Locale): Prom
     .limit(maxShown);
   return rows.map(({ event, about, at, device, ...rest }) => ({
     ...rest,
-    // Earlier versions stored words.
-    device: device?.includes('/') ? deviceWords(device, locale) : device,
+    device: storedDevice(device, locale),
     kind: kinds[`${event} ${about}`] ?? kinds[event] ?? 'other',
     at: at.toISOString(),
   }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { security } from '#contract/security.ts';
-import { deviceWords } from '#server/http/device.ts';
+import { deviceWords, storedDevice, storedUserAgent } from '#server/http/device.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
@@ -125,4 +125,13 @@ test('a device in words, whatever its user agent is', () => {
   expect(deviceWords(undefined, 'en')).toBe('Unknown device');
   expect(deviceWords('curl/8.5.0', 'en')).not.toBe('');
   expect(deviceWords('<script>'.repeat(500), 'en')).toBe('Unknown device');
+});
+
+test('a text that is no user agent is not stored as one; words of an earlier version stay', () => {
+  expect(storedUserAgent('You have won a prize')).toBeUndefined();
+  expect(storedUserAgent('curl/8.5.0'.repeat(100))).toHaveLength(400);
+  const firefox = storedUserAgent('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0') ?? null;
+  expect(storedDevice(firefox, 'en')).toBe('Firefox on Linux');
+  expect(storedDevice('Microsoft Edge on Windows', 'en')).toBe('Microsoft Edge on Windows');
+  expect(storedDevice(null, 'en')).toBeNull();
 });
