@@ -83,6 +83,7 @@ const none: Condition[] = [];
 /** The maximum number of A to Z pages among the results. */
 const mostPages = 4;
 const nothing: Found[] = [];
+
 /** The search box and its results. The results may render later than the typed letters. */
 type SearchProps = {
   index: SearchIndex;
