@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Recipe } from '#contract/recipes.ts';
-import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
+import memory from '#server/memory.json' with { type: 'json' };
 import { startApp } from '../tooling/app.ts';
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
 import { signUp } from './people.ts';
@@ -94,7 +94,7 @@ async function memoryDuring(pid: number, during: Promise<unknown>): Promise<numb
 }
 
 await buildCatalogue();
-const server = await startApp({ flags: memoryFlags, env: { LOG_LEVEL: 'silent' } });
+const server = await startApp({ flags: memory.flags, env: { ...memory.env, LOG_LEVEL: 'silent' } });
 try {
   const { url, pid } = server;
   const people: string[] = [];

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { dayIn } from '#domain/days/day.ts';
 import { connect } from '#server/database/open.ts';
-import memoryFlags from '#server/memory-flags.json' with { type: 'json' };
+import memory from '#server/memory.json' with { type: 'json' };
 import { openEmbedded } from '#server/postgres/embedded.ts';
 import { buildCatalogue } from '../tooling/build-catalogue.ts';
 import { makeDataFolder, removeDataFolder } from '../tooling/data-folder.ts';
@@ -47,8 +47,8 @@ async function round(title: string, urls: Urls, people: Person[]): Promise<Map<s
 await buildCatalogue();
 const dataDir = await makeDataFolder();
 const child = fork(new URL('./server.ts', import.meta.url), {
-  env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-  execArgv: memoryFlags,
+  env: { ...process.env, ...memory.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  execArgv: memory.flags,
 });
 try {
   const [urls] = (await once(child, 'message')) as [Urls];

@@ -15,17 +15,23 @@ import { startJobs } from './jobs/jobs.ts';
 import { DatabaseBusy, DatabaseProblem } from './postgres/embedded-problem.ts';
 import { isWatched } from './watched.ts';
 
-/** By then requests that waited for the start are served. */
-const delayMs = 10_000;
+/** How often the server's processor time is looked at, and how much of it makes a busy interval. */
+const look = { everyMs: 20_000, busyMs: 2_000 };
 
 /**
- * Frees the memory that only the start needed (sources, the catalogue while it was parsed), once: V8 collects on
- * allocation, and an idle server hardly allocates. Does nothing without `--expose-gc` (see memory-flags.json).
+ * Frees memory in the first quiet interval after the start and after each busy one: V8 collects on allocation, and an
+ * idle server hardly allocates. Does nothing without `--expose-gc` (see memory.json).
  */
-function releaseMemorySoon(): void {
-  setTimeout(() => {
-    globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
-  }, delayMs).unref();
+function releaseMemoryAfterWork(): void {
+  let wasBusy = true;
+  let before = process.cpuUsage();
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
+    const isBusy = user + system > look.busyMs * 1000;
+    if (wasBusy && !isBusy) globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
+    wasBusy = isBusy;
+  }, look.everyMs).unref();
 }
 
 /** Time limits for active requests and for connections without one. */
@@ -152,7 +158,7 @@ async function start(): Promise<void> {
     );
   }
   console.log(`Tisane is ready: ${config.publicUrl ?? `http://${config.host}:${port}`}`);
-  releaseMemorySoon();
+  releaseMemoryAfterWork();
   // If the supervisor ends at this moment, 'disconnect' follows.
   process.send?.('ready', undefined, undefined, () => {});
 }
