@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import './tooling/messages.ts';
 
 // What belongs where. `npm test` runs every test that a change needs to know; `npm run test:rest` runs the files named
@@ -20,6 +21,17 @@ const unit = '{contract,domain,messages,tooling}/**/*.test.ts';
 const mockedUnits = mockedIn(unit);
 /** Reads the statements that the API tests have recorded: the runner starts it after them. */
 const statements = 'server/database/sharding/all-statements.test.ts';
+
+/** Short files that take long. Vitest starts the largest files first, so these would run alone at the end. */
+const long = /screens|costs-of-texts|reader\/reader|guessing/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    const isLong = ({ moduleId }: TestSpecification) => Number(long.test(moduleId));
+    return (await super.sort(files)).sort((a, b) => group(a) - group(b) || isLong(b) - isLong(a));
+  }
+}
 
 type Test = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -58,6 +70,7 @@ const withServer: Test = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       ...both('unit', { ...quick, include: [unit], exclude: mockedUnits }),
       // What a page has once, such as its outbox, each file has for itself.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameWords, soundOf } from '#domain/medicines/medicine-names.ts';
-import { indexMedicines, resolveMedicine } from '#domain/medicines/medicine-search.ts';
+import { indexMedicines, resolveMedicine, searchMedicines } from '#domain/medicines/medicine-search.ts';
 import { randomFrom } from '#domain/random.ts';
 import { loadMedicines } from './medicines.load.ts';
 
@@ -103,4 +103,15 @@ test.each([
   expect(found?.state).toBe('choose');
   const offered = found?.state === 'choose' ? found.candidates.flatMap(({ ingredients }) => ingredients) : [];
   expect(offered).toContain(other);
+});
+
+test('each name of an ingredient or brand leads to its ingredients', () => {
+  const lost = [
+    ...table.ingredients.flatMap(({ id, name, also }) => [name, ...also].map((one) => [one, id])),
+    ...table.products.flatMap(({ of, brands }) => brands.map((one) => [one, of.toSorted().join('+')])),
+  ].filter(([name = '', of]) => {
+    const found = searchMedicines(index, name).map(({ ingredients }) => ingredients.toSorted().join('+'));
+    return !found.includes(of ?? '');
+  });
+  expect(lost).toEqual([]);
 });

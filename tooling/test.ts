@@ -15,45 +15,43 @@ const statementsVariable = 'TISANE_TEST_STATEMENTS';
 
 const isRest = process.argv[2] === 'rest';
 const root = fileURLToPath(new URL('../', import.meta.url));
-const vitest = [
-  'vitest/vitest.mjs',
-  'run',
-  '--allowOnly=false',
-  '--reporter=default',
-  '--reporter=tooling/test.reporter.ts',
-];
+const reporter = '--reporter=tooling/test.reporter.ts';
+const vitest = ['vitest/vitest.mjs', 'run', '--allowOnly=false', '--reporter=default', reporter];
 
 /** A program of node_modules with its arguments. */
 type Step = { name: string; program: string[] };
-
-/** Each counts as one test. They run in parallel, as each uses less than two processors. */
-const checks: Step[] = isRest
-  ? []
-  : [
-      { name: 'lint', program: ['@biomejs/biome/bin/biome', 'check'] },
-      { name: 'types', program: ['typescript/bin/tsc', '-b'] },
-      { name: 'knip', program: ['knip/bin/knip.js'] },
-    ];
 
 const projects = (name: string, ...of: string[]): Step => ({
   name,
   program: [...vitest, ...of.map((project) => `--project=${project}`)],
 });
 
-/** One after another: each uses as many workers as there are processors. */
-const tests: Step[] = isRest
+/**
+ * Groups run one after another, the steps of a group in parallel, as each uses less than two processors. The output of
+ * the last one is shown as it comes, of the others at their end.
+ */
+const groups: Step[][] = isRest
   ? [
-      projects('unit and content tests', 'unit-rest', 'unit-web-rest', 'foreign-rest', 'content-rest'),
-      projects('API tests and simulations', 'api-rest'),
-      projects('statements of the API tests', 'statements-rest'),
-      projects('end-to-end tests in browsers', 'e2e-rest'),
+      [projects('unit and content tests', 'unit-rest', 'unit-web-rest', 'foreign-rest', 'content-rest')],
+      [projects('API tests and simulations', 'api-rest')],
+      [projects('statements of the API tests', 'statements-rest')],
+      [projects('end-to-end tests in browsers', 'e2e-rest')],
     ]
   : [
-      projects('unit and content tests', 'unit', 'unit-web', 'content'),
-      projects('API tests', 'api', 'api-mocked'),
-      projects('statements of the API tests', 'statements'),
-      projects('component tests in a browser', 'component'),
-      projects('end-to-end tests in a browser', 'e2e'),
+      [
+        { name: 'lint', program: ['@biomejs/biome/bin/biome', 'check'] },
+        { name: 'types', program: ['typescript/bin/tsc', '-b'] },
+        { name: 'knip', program: ['knip/bin/knip.js'] },
+      ],
+      [
+        projects('component tests in a browser', 'component'),
+        projects('unit and content tests', 'unit', 'unit-web', 'content'),
+      ],
+      [projects('API tests', 'api', 'api-mocked')],
+      [
+        projects('statements of the API tests', 'statements'),
+        projects('end-to-end tests in a browser', 'e2e'),
+      ],
     ];
 
 // A log is easier to read without colours.
@@ -82,19 +80,21 @@ const runStep = ({ program: [program = '', ...args] }: Step, quiet: boolean, env
     quiet,
   });
 
-/** Runs a check, and prints its output at its end. */
-async function check(step: Step): Promise<Tally> {
-  const { code, output } = await runStep(step, true);
-  console.log(`\n── ${step.name} ──\n\n${output.trim()}`);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-}
-
-/** Runs tests. A run that failed, or never reported, without a failed test counts one failure. */
-async function test(step: Step): Promise<Tally> {
-  console.log(`\n── ${step.name} ──\n`);
-  const file = path.join(folder, `${tests.indexOf(step)}.json`);
-  const { code } = await runStep(step, false, { [reportVariable]: file, [statementsVariable]: statements });
+/** Runs a step, and counts its tests; a step without a report is one test. Prints its output, when `quiet` at its end. */
+async function tallyOf(step: Step, quiet: boolean): Promise<Tally> {
+  const title = `\n── ${step.name} ──\n`;
+  if (!quiet) console.log(title);
+  const file = path.join(folder, `${step.name}.json`);
+  const { code, output } = await runStep(step, quiet, {
+    [reportVariable]: file,
+    [statementsVariable]: statements,
+  });
+  if (quiet) console.log(`${title}\n${output.trim()}`);
+  if (!step.program.includes(reporter)) {
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  }
   const tally = readTally(file);
+  // A run that failed, or never reported, without a failed test counts one failure.
   const nothingRan = tally.passed + tally.failed === 0;
   if (tally.failed === 0 && (code !== 0 || nothingRan)) tally.failed = 1;
   return tally;
@@ -124,15 +124,16 @@ if (!isRest) rmSync(statements, { recursive: true, force: true });
 mkdirSync(statements, { recursive: true });
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const summary: string[] = [];
-async function tallied(step: Step, work: (step: Step) => Promise<Tally>): Promise<void> {
-  if (interruptedBy) return;
+async function runAndCount(step: Step, quiet: boolean): Promise<void> {
   const start = performance.now();
-  const tally = await work(step);
+  const tally = await tallyOf(step, quiet);
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += tally[key];
   summary.push(`${step.name}: ${wordsFor(tally)} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
-await Promise.all(checks.map((step) => tallied(step, check)));
-for (const step of tests) await tallied(step, test);
+for (const group of groups) {
+  if (interruptedBy) break;
+  await Promise.all(group.map((step) => runAndCount(step, step !== group.at(-1))));
+}
 rmSync(folder, { recursive: true, force: true });
 console.log(`\n${summary.join('\n')}\n\n${wordsFor(total)}`);
 process.exitCode = interruptedBy ? 128 + constants.signals[interruptedBy] : total.failed > 0 ? 1 : 0;
