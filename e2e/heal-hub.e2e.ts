@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a migraine with blood thinners: found, warned, saved, added to the evening', async () => {
   const { page } = await onHealHub();
-  await seen(page, 'Where does it ask for care?');
+  await seen(page, 'Where does it hurt?');
 
   await button(page, 'Fill in my safety profile').click();
   await page.getByRole('button', { name: 'Kinds of medicine' }).click();
@@ -78,6 +78,15 @@ test('a migraine with blood thinners: found, warned, saved, added to the evening
   const sheet = page.getByRole('dialog', { name: 'Ginger' });
   await sheet.getByText(/Stop at once for: /).waitFor();
   await page.keyboard.press('Escape');
+
+  // The dashboard marks it, too.
+  await page.goto('/');
+  const row = page.getByRole('button', { name: /^Ginger/, pressed: false });
+  await row
+    .locator('xpath=..')
+    .getByText(/: blood thinner$/i)
+    .first()
+    .waitFor();
 
   // Saved, newest first, and deleted.
   await page.goto('/heal-hub?tab=saved');

@@ -19,7 +19,7 @@ export function RitualTickRow({ ritual: { title, minutes, timeOfDay }, ...rest }
   return (
     <>
       <TickRow oneLine title={title} note={note} timeOfDay={timeOfDay} {...rest} />
-      {false && <RitualClash title={title} />}
+      <RitualClash title={title} />
     </>
   );
 }
