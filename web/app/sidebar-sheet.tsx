@@ -20,7 +20,7 @@ export default function SidebarSheet({ role, open, onClose }: SidebarSheetProps)
       {open && (
         <DialogPanel
           aria-labelledby={titleId}
-          ground={<div className="fixed inset-0 z-40 animate-fade bg-ink/35 dark:bg-black/60" />}
+          ground={<div className="fixed inset-0 z-40 animate-fade bg-veil" />}
           extent="part"
           opener={opener}
           onClose={onClose}

@@ -16,7 +16,8 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
       <Radix.Content
         align="end"
         sideOffset={8}
-        className="z-50 w-64 animate-fade rounded-card border border-line bg-card p-2 shadow-float"
+        collisionPadding={8}
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-64 animate-fade overflow-y-auto rounded-card border border-line bg-card p-2 shadow-float"
       >
         {children}
       </Radix.Content>

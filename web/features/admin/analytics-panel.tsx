@@ -32,11 +32,11 @@ export function AnalyticsPanel() {
   const { content, weeks } = data;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
         {totals.map((key) => (
           <Card key={key} className="flex flex-col justify-between max-sm:last:odd:col-span-2">
             <dt className="text-sm font-medium text-ink-soft">{texts.totals[key]()}</dt>
-            <dd className="tabular mt-2 font-display text-4xl leading-none font-[480]">
+            <dd className="tabular mt-2 font-display text-3xl leading-none font-[480] whitespace-nowrap">
               {format.number(data[key])}
             </dd>
           </Card>

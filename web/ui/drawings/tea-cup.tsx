@@ -18,13 +18,7 @@ export function TeaCup({ className }: { className?: string }) {
       {leaf(124, 398, 1.15, 24, 'fill-leaf')}
       {leaf(474, 398, 1, 30, 'fill-leaf-mid')}
       {leaf(464, 398, 1.25, 2, 'fill-leaf')}
-      <g
-        className="stroke-card dark:stroke-ink"
-        fill="none"
-        strokeWidth="7"
-        strokeLinecap="round"
-        opacity=".92"
-      >
+      <g className="stroke-steam" fill="none" strokeWidth="7" strokeLinecap="round" opacity=".92">
         <path d="M250 150c-18 24 16 34 0 62" />
         <path d="M290 132c-18 26 16 40 0 70" />
         <path d="M330 150c-18 24 16 34 0 62" />
