@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneExercises } from './workout-done.ts';
+import { doneExercises, minutesThatCount } from './workout-done.ts';
 import { advance, newSession, restoredSession, type SessionEvent } from './workout-session.ts';
 import { timeline } from './workout-timeline.ts';
 
@@ -50,4 +50,11 @@ test('it survives a reload', () => {
   const session = after('start', 'skip');
   expect(restoredSession(steps, JSON.parse(JSON.stringify(session)))).toEqual(session);
   expect(restoredSession(steps, { ...session, skipped: 'all' })).toBeUndefined();
+});
+
+test('a session whose exercises were all skipped counts for nothing', () => {
+  const skipped = doneExercises(steps, after('start', 'skip', 'skip', 'finish'));
+  expect(minutesThatCount(3, skipped)).toBe(0);
+  const ran = advance(steps, after('start'), { type: 'tick', now: 600_000 });
+  expect(minutesThatCount(3, doneExercises(steps, ran))).toBe(3);
 });

@@ -22,3 +22,7 @@ export function doneExercises(steps: readonly Step[], { skipped }: Pick<Session,
   }
   return [...found.values()];
 }
+
+/** The minutes of a session that count: none if every exercise was skipped. */
+export const minutesThatCount = (minutes: number, exercises: readonly DoneExercise[]): number =>
+  exercises.some(({ done }) => done > 0) ? minutes : 0;

@@ -22,21 +22,25 @@ const words = () => ({
 
 export function SignupForm() {
   const [ownDevice, setOwnDevice] = useState(true);
+  const [problem, setProblem] = useState('');
   const signup = useSignIn(account.signup, words);
   const online = useOnline();
   const { values, field, errors, refuse, formProps } = useForm({
     initial: { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' },
     loadShape: async () => (await import('#contract/account-forms.ts')).SignupForm,
-    onSend: ({ confirmPassword: _, ...body }) =>
+    onSend: ({ confirmPassword: _, ...body }) => {
+      setProblem('');
       signup.mutate(
         { body: { ...body, ...(!ownDevice && { ownDevice }) } },
         {
-          // The field also shows that the address is taken: the toast disappears.
+          // The form also shows why: the toast disappears.
           onError: (error) => {
             if (error instanceof CallError && error.status === 409) refuse({ email: error.message });
+            else setProblem(error.message);
           },
         },
-      ),
+      );
+    },
   });
 
   return (
@@ -78,6 +82,7 @@ export function SignupForm() {
         error={problemText(errors.confirmPassword)}
       />
       <OwnDeviceField own={ownDevice} onChange={setOwnDevice} />
+      {problem && <p className="text-danger">{problem}</p>}
       <Button type="submit" pending={signup.isPending} disabled={!online} className="mt-1">
         {signup.isPending ? signUp.submitting() : signUp.submit()}
       </Button>

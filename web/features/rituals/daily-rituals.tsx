@@ -134,7 +134,12 @@ export function DailyRituals({ rituals, ticked, isCautionShown, onToggle }: Dail
           />
         ))}
       </div>
-      <RitualSheet ritual={rituals.find(({ id }) => id === openId)} onClose={() => setOpenId(undefined)} />
+      <RitualSheet
+        ritual={rituals.find(({ id }) => id === openId)}
+        done={openId !== undefined && ticked.has(openId)}
+        onToggle={onToggle}
+        onClose={() => setOpenId(undefined)}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Drawing } from '#contract/movement.ts';
 import { type Feeling, feelings, type Workout } from '#contract/workouts.ts';
-import type { DoneExercise } from '#domain/workouts/workout-done.ts';
+import { type DoneExercise, minutesThatCount } from '#domain/workouts/workout-done.ts';
 import { workoutWeek } from '#domain/workouts/workout-week.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
@@ -30,7 +30,7 @@ type DoneProps = {
 const feelingOptions = () => feelings.map((value) => ({ value, label: texts.feelings[value]() }));
 
 /** The end of a session: a summary, the question how it felt, the next suggestion, and saving. */
-export function Done({ workout, minutes, exercises, saving, onSave, onDiscard }: DoneProps) {
+export function Done({ workout, minutes: lasted, exercises, saving, onSave, onDiscard }: DoneProps) {
   const [feeling, setFeeling] = useState<Feeling | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused controls are gone: move the focus to the heading, for screen readers.
@@ -40,9 +40,10 @@ export function Done({ workout, minutes, exercises, saving, onSave, onDiscard }:
   const today = useLocalToday();
   const { program } = workout;
   const next = useNextTime(program, [{ programId: program.id, feeling }, ...(recent ?? [])]);
+  const done = exercises.filter((each) => each.done > 0).length;
+  const minutes = minutesThatCount(lasted, exercises);
   const days = streak && streak.streak + (streak.todayCompleted ? 0 : 1);
   const week = recent && workoutWeek([{ completedAt: today, durationMinutes: minutes }, ...recent], today);
-  const done = exercises.filter((each) => each.done > 0).length;
   const share = exercises.reduce((sum, each) => sum + each.done / each.times, 0) / (exercises.length || 1);
   const figures = [
     { value: minutes, label: texts.minutesWord({ minutes }) },
