@@ -108,7 +108,7 @@ test('leaving with unsaved input asks first', async () => {
   await screen.getByRole('button', { name: 'Cancel' }).click();
   expect(onClose).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Leave' }).click();
-  expect(onClose).toHaveBeenCalledOnce();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
 });
 
 test('a change by another device meanwhile does not become the base of the edit', async () => {
