@@ -189,7 +189,7 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
   await tap('button[aria-pressed=false]', /./);
   await tap('[role=tab]', /^Habits$/);
   await button(/^More water$/);
-  await seen('2 changes wait');
+  await seen('2 changes are saved here');
   await open('/');
   await seen('Welcome back');
   await server.startAgain();

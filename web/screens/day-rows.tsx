@@ -1,37 +1,39 @@
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { Day } from '#contract/shapes.ts';
+import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { asLastDay } from '#domain/check-ins/check-in.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
 import { doseKey } from '#domain/doses/doses.ts';
-import type { RowNote, TodayRow } from '#domain/today/today.ts';
+import { nextRow, type RowNote, type TodayRow } from '#domain/today/today.ts';
 import { workoutDoneShownMs } from '#domain/workouts/workouts.ts';
 import { format } from '#messages/format.ts';
 import { fasts as fastTexts } from '#messages/generated/fasts.ts';
 import { today as texts } from '#messages/generated/today.ts';
 import { workouts as workoutTexts } from '#messages/generated/workouts.ts';
-import { RitualTickRow } from '#web/components/ritual-tick-row.tsx';
+import { RowNotes } from '#web/components/row-notes.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { asLastText } from '#web/features/check-ins/check-in-words.ts';
 import { newCheckIn, useCheckIns } from '#web/features/check-ins/check-ins.api.ts';
-import { amountText, apartText } from '#web/features/doses/dose-words.ts';
+import { NextSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { apartText } from '#web/features/doses/dose-words.ts';
 import { useDoseLines } from '#web/features/doses/use-dose-lines.tsx';
 import { FastDialog, type FastEdit } from '#web/features/fasts/fast-dialog.tsx';
 import { goalText, spanText } from '#web/features/fasts/fast-words.ts';
 import { useFastTaps } from '#web/features/fasts/use-fast-taps.ts';
 import { useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
 import { timeOfMeal } from '#web/features/meal-plans/meal-words.ts';
-import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
-import { DayList, PlainRow } from '#web/features/today/day-list.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
+import { useLocalToday } from '#web/offline/local-day.ts';
 import { completeWorkout } from '#web/outbox/operations/workouts.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import type { useDay } from './today-reads.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useDay } from './day-reads.ts';
 
-type TodayDayProps = { data: ReturnType<typeof useDay>; day: Day; today: Day; now: number };
+type Data = ReturnType<typeof useDay>;
 
 const time = (at: Date) => format.moment(at, 'time');
 
@@ -47,15 +49,28 @@ function WithMore({ href, label, children }: { href: string; label: string; chil
   );
 }
 
-/** The rows of a day, each as on its own screen; future days are read-only. */
-export function TodayDay({ data, day, today, now }: TodayDayProps) {
-  const { rows, rituals, plans, doses, log, meals, fasts, feeling, goalHours, workout } = data;
-  const isComing = day > today;
-  const tick = useTickRitual(day, rituals);
-  const doseLines = useDoseLines(log, { day, now, hasTime: true });
+/** A read-only row. */
+function PlainRow({ title, note, isDone }: { title: string; note: string; isDone: boolean }) {
+  return (
+    <div className="flex min-h-12 items-center gap-3 px-3 py-1.5">
+      <span aria-hidden className="grid size-6.5 shrink-0 place-items-center text-ink-soft">
+        {isDone ? <Check size={17} strokeWidth={3} /> : <span className="size-1.5 rounded-full bg-line" />}
+      </span>
+      <span className="min-w-0">
+        <span className="block leading-snug font-medium wrap-anywhere">{title}</span>
+        <span className="tabular block text-sm text-ink-soft">{note}</span>
+      </span>
+    </div>
+  );
+}
+
+/** The row of each kind of thing, with its notes, as on the screen of that kind; and the dialog that one has opened. */
+function useRows(data: Data, { today, now }: { today: Day; now: number }) {
+  const { plans, doses, log, meals, fasts, feeling, goalHours, workout } = data;
+  const doseLines = useDoseLines(log, { day: today, now, hasTime: true });
   const markEaten = useMarkEaten();
   const { begin, stop } = useFastTaps();
-  const { repeatLast } = useCheckIns(day);
+  const { repeatLast } = useCheckIns(today);
   const [completionId] = useState(newId);
   const [editing, setEditing] = useState<FastEdit | null>(null);
   const { mutate: complete } = useOperation(completeWorkout, {
@@ -75,18 +90,13 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
     if (note.code === 'food-in-fast' || note.code === 'fast-on')
       return [notes[note.code]({ time: time(note.until) })];
     // The dose's own row already says that it is taken with food.
-    if (note.code === 'with-food' && row.kind === 'dose' && !isComing) return [];
+    if (note.code === 'with-food' && row.kind === 'dose') return [];
     return [notes[note.code]()];
   };
 
   const lines: Record<TodayRow['kind'], (row: TodayRow) => ReactNode> = {
-    ritual: (row) => {
-      const ritual = find(rituals, row);
-      if (!ritual) return null;
-      return (
-        <RitualTickRow ritual={ritual} done={row.state === 'done'} onToggle={(done) => tick(ritual, done)} />
-      );
-    },
+    // Rituals are ticked in the list that these rows belong to.
+    ritual: () => null,
     dose: (row) => {
       const dose = doseOf(row);
       return dose && doseLines.line(dose);
@@ -140,7 +150,7 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
       if (!program) return null;
       const { name, id: programId } = program;
       if (isDone) return <PlainRow title={name} note={workoutTexts.min({ duration: minutes })} isDone />;
-      const target = { id: completionId, programId, durationMinutes: minutes, completedAt: day };
+      const target = { id: completionId, programId, durationMinutes: minutes, completedAt: today };
       return (
         <WithMore href={`/workout?session=${programId}`} label={texts.openWorkout({ name })}>
           <TickRow
@@ -155,16 +165,16 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
     },
     'check-in': (row) => {
       if (!feeling) return null;
-      const last = asLastDay(feeling.checkIns, feeling.items, day);
+      const last = asLastDay(feeling.checkIns, feeling.items, today);
       const canRepeat = row.state !== 'done' && last.from !== null && last.values.length > 0;
       return (
-        <WithMore href={`/how-i-feel${day === today ? '' : `?date=${day}`}`} label={texts.openCheckIn()}>
+        <WithMore href="/how-i-feel" label={texts.openCheckIn()}>
           {canRepeat && last.from ? (
             <TickRow
               title={texts.checkIn({ asLast: asLastText(last.from, today) })}
               timeOfDay="evening"
               done={false}
-              onToggle={() => repeatLast(newCheckIn(newId(), day, today), last.values)}
+              onToggle={() => repeatLast(newCheckIn(newId(), today, today), last.values)}
             />
           ) : (
             <PlainRow
@@ -178,39 +188,64 @@ export function TodayDay({ data, day, today, now }: TodayDayProps) {
     },
   };
 
-  const plain = (row: TodayRow) => {
-    const dose = doseOf(row);
-    const titles: Record<TodayRow['kind'], string | undefined> = {
-      ritual: find(rituals, row)?.title,
-      dose: dose && `${dose.plan.name}, ${amountText(dose.plan, dose.dose.amount)}`,
-      meal: find(meals, row)?.recipe.name,
-      fast: fastTexts.startAFast(),
-      workout: workout.program?.name,
-      'check-in': texts.checkInOpen(),
-    };
-    const isUntimed = row.kind === 'ritual';
-    return <PlainRow title={titles[row.kind] ?? ''} note={isUntimed ? '' : time(row.at)} isDone={false} />;
+  const row = (each: TodayRow) => (
+    <li key={`${each.kind} ${each.id}`}>
+      {lines[each.kind](each)}
+      {/* A meal shows its notes in its own line. */}
+      {each.state === 'open' && each.kind !== 'meal' && (
+        <RowNotes notes={each.notes.flatMap((note) => noteText(note, each))} />
+      )}
+    </li>
+  );
+  const isAsked = (each: TodayRow) => {
+    const dose = doseOf(each)?.dose;
+    return dose !== undefined && doseLines.isAsked(dose);
   };
-  return (
+  const dialog = (
     <>
-      <DayList
-        rows={rows}
-        line={(row) => (isComing ? plain(row) : lines[row.kind](row))}
-        notesOf={(row) =>
-          // A meal shows its notes in its own line.
-          row.state === 'open' && (row.kind !== 'meal' || isComing)
-            ? row.notes.flatMap((note) => noteText(note, row))
-            : []
-        }
-        stays={(row) => {
-          const dose = doseOf(row)?.dose;
-          return dose !== undefined && doseLines.isAsked(dose);
-        }}
-        begins={data.begins}
-        partNow={data.partNow}
-      />
       {doseLines.dialog}
       {editing && <FastDialog edit={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+  return { row, isAsked, dialog };
+}
+
+/** Doses, meals, a fast, a workout and the check-in of a part of today, or in a card of their own of the whole day. */
+export function PartRows({ part }: { part: TimeOfDay | 'day' }) {
+  const today = useLocalToday();
+  const now = useMinute(true);
+  const data = useDay(today, now);
+  const { row, dialog } = useRows(data, { today, now });
+  const rows = part === 'day' ? data.rows : (data.byPart.get(part) ?? []);
+  if (!data.isThere || rows.length === 0) return null;
+  return (
+    <>
+      {part === 'day' ? (
+        <Card padding="rows">
+          <ul>{rows.map(row)}</ul>
+        </Card>
+      ) : (
+        <ul className="mt-1 border-t border-line pt-1">{rows.map(row)}</ul>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** What is due next, to be done here; `ritual` in its place if nothing else is due. */
+export function NextThing({ ritual }: { ritual: ReactNode }) {
+  const today = useLocalToday();
+  const now = useMinute(true);
+  const data = useDay(today, now);
+  const { row, isAsked, dialog } = useRows(data, { today, now });
+  const next = data.rows.find(isAsked) ?? nextRow(data.rows, { begins: data.begins, now: new Date(now) });
+  const isDue = next !== undefined && (isAsked(next) || next.at.getTime() <= now);
+  if (!data.isThere) return <NextSkeleton />;
+  if (!isDue) return ritual;
+  return (
+    <>
+      <ul className="mx-auto mt-1 max-w-sm rounded-card border border-line bg-card text-left">{row(next)}</ul>
+      {dialog}
     </>
   );
 }
