@@ -66,7 +66,7 @@ test('an interrupted session can be resumed or discarded', async () => {
   await button(page, 'Go on').click();
   await button(page, 'Pause').click();
   await button(page, 'Finish here').click();
-  await seen(page, /done\.$/);
+  await seen(page, 'Nothing to record this time.');
   await button(page, 'Leave without saving').click();
   await page.reload();
   await button(page, /^Start:/).waitFor();

@@ -123,3 +123,19 @@ test('a tick without a network is sent later', async () => {
   await page.context().setOffline(false);
   await allSent(page);
 });
+
+test('a part of the day that fails to load says so, and can be retried', async () => {
+  const { page, maya } = await openAsNew(app.url, '/settings', { goal, expectedErrors: [/status of 500/] });
+  await withFullDay(maya);
+  const doses = /\/api\/doses\?/;
+  await page.route(doses, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  await page.goto('/');
+  const failed = page.getByText('Some of this day could not be loaded.');
+  await failed.waitFor();
+  expect(await failed.count()).toBe(1);
+  await expectNoAxeViolations(page);
+  await page.unroute(doses);
+  await page.locator('main [data-time]').getByRole('button', { name: 'Try again' }).click();
+  await row(page, 'Thyroxine').waitFor();
+  await failed.waitFor({ state: 'detached' });
+});

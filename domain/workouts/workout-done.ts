@@ -23,6 +23,6 @@ export function doneExercises(steps: readonly Step[], { skipped }: Pick<Session,
   return [...found.values()];
 }
 
-/** The minutes of a session that count: none if every exercise was skipped. */
+/** The minutes of a session that count: none if it was skipped through, with no exercise done and within a minute. */
 export const minutesThatCount = (minutes: number, exercises: readonly DoneExercise[]): number =>
-  exercises.some(({ done }) => done > 0) ? minutes : 0;
+  minutes > 1 || exercises.some(({ done }) => done > 0) ? minutes : 0;

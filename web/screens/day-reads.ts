@@ -41,7 +41,9 @@ export function useDay(today: Day, now: number) {
   const workout = useWorkoutOf(today);
   const settings = useQuery(habitSettingsQuery);
   const progress = useQuery(progressQuery(today));
-  const isThere = [doses, plan, fasts, feeling, workout.recent, settings, progress].every(isAnswered);
+  const reads = [doses, plan, fasts, feeling, workout.recent];
+  const failed = reads.filter(({ isError, data }) => isError && data === undefined);
+  const isThere = [...reads, settings, progress].every(isAnswered);
 
   const { plans = none, log = none, apart = none } = doses.data ?? {};
   const eaten = plan.data && planEatenNow(plan.data, today);
@@ -73,11 +75,15 @@ export function useDay(today: Day, now: number) {
   };
   const rows = dayRows(today, things, where);
   const { begins } = spanOf(today, where);
+  const part = partNow(today, where);
   return {
     isThere,
+    /** Reads failed reads again; undefined: none failed. */
+    retry: failed.length > 0 ? () => Promise.all(failed.map(({ refetch }) => refetch())) : undefined,
     rows,
     begins,
-    byPart: rowsByPart(rows, { begins, part: partNow(today, where) }),
+    part,
+    byPart: rowsByPart(rows, { begins, part }),
     doses: dosesToday,
     ...{ plans, log, meals, goalHours, workout },
     fasts: fasts.data ?? none,

@@ -11,6 +11,7 @@ import { format } from '#messages/format.ts';
 import { fasts as fastTexts } from '#messages/generated/fasts.ts';
 import { today as texts } from '#messages/generated/today.ts';
 import { workouts as workoutTexts } from '#messages/generated/workouts.ts';
+import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { RowNotes } from '#web/components/row-notes.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { asLastText } from '#web/features/check-ins/check-in-words.ts';
@@ -216,16 +217,22 @@ export function PartRows({ part }: { part: TimeOfDay | 'day' }) {
   const now = useMinute(true);
   const data = useDay(today, now);
   const { row, dialog } = useRows(data, { today, now });
-  const rows = part === 'day' ? data.rows : (data.byPart.get(part) ?? []);
-  if (!data.isThere || rows.length === 0) return null;
+  const isWhole = part === 'day';
+  const rows = isWhole ? data.rows : (data.byPart.get(part) ?? []);
+  const retry = isWhole || part === data.part ? data.retry : undefined;
+  if (!data.isThere || (rows.length === 0 && !retry)) return null;
+  const list = (
+    <>
+      <ul>{rows.map(row)}</ul>
+      {retry && <NotLoaded text={texts.partNotLoaded()} onRetry={retry} className="px-3 text-sm" />}
+    </>
+  );
   return (
     <>
-      {part === 'day' ? (
-        <Card padding="rows">
-          <ul>{rows.map(row)}</ul>
-        </Card>
+      {isWhole ? (
+        <Card padding="rows">{list}</Card>
       ) : (
-        <ul className="mt-1 border-t border-line pt-1">{rows.map(row)}</ul>
+        <div className="mt-1 border-t border-line pt-1">{list}</div>
       )}
       {dialog}
     </>
