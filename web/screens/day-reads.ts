@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Day } from '#contract/shapes.ts';
 import { defaultHabitConfigs, fastingGoal } from '#domain/habits/habits.ts';
-import { planEatenNow, planState } from '#domain/meal-plans/meal-plan.ts';
+import { planEatenNow, planState } from '#domain/meal-plans/plan-state.ts';
 import { fastsOn, spanOf } from '#domain/today/day-fasts.ts';
 import { type DayThings, dayRows, partNow, rowsByPart } from '#domain/today/today.ts';
 import { programMinutes } from '#domain/workouts/workouts.ts';

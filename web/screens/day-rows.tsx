@@ -1,4 +1,4 @@
-import { Check, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
@@ -8,10 +8,10 @@ import { doseKey } from '#domain/doses/doses.ts';
 import { nextRow, type RowNote, type TodayRow } from '#domain/today/today.ts';
 import { workoutDoneShownMs } from '#domain/workouts/workouts.ts';
 import { format } from '#messages/format.ts';
-import { fasts as fastTexts } from '#messages/generated/fasts.ts';
 import { today as texts } from '#messages/generated/today.ts';
 import { workouts as workoutTexts } from '#messages/generated/workouts.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
+import { PlainRow } from '#web/components/plain-row.tsx';
 import { RowNotes } from '#web/components/row-notes.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
 import { asLastText } from '#web/features/check-ins/check-in-words.ts';
@@ -19,11 +19,9 @@ import { newCheckIn, useCheckIns } from '#web/features/check-ins/check-ins.api.t
 import { NextSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { apartText } from '#web/features/doses/dose-words.ts';
 import { useDoseLines } from '#web/features/doses/use-dose-lines.tsx';
-import { FastDialog, type FastEdit } from '#web/features/fasts/fast-dialog.tsx';
-import { goalText, spanText } from '#web/features/fasts/fast-words.ts';
-import { useFastTaps } from '#web/features/fasts/use-fast-taps.ts';
 import { useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
 import { timeOfMeal } from '#web/features/meal-plans/meal-words.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
@@ -34,46 +32,37 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useDay } from './day-reads.ts';
 
+// Only on a day with a fast.
+const FastRow = lazyPart(() => import('#web/features/fasts/fast-row.tsx'), 'FastRow');
+
 type Data = ReturnType<typeof useDay>;
 
 const time = (at: Date) => format.moment(at, 'time');
 
-/** A row with a link to the screen with its details. */
-function WithMore({ href, label, children }: { href: string; label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-center">
-      <div className="min-w-0 grow">{children}</div>
-      <Link href={href} aria-label={label} className={buttonClass({ variant: 'ghost', size: 'icon' })}>
-        <ChevronRight size={20} aria-hidden />
-      </Link>
-    </div>
-  );
-}
+/** The link at the end of a row, to the screen with its details. */
+const More = ({ href, label }: { href: string; label: string }) => (
+  <Link href={href} aria-label={label} className={buttonClass({ variant: 'ghost', size: 'icon' })}>
+    <ChevronRight size={20} aria-hidden />
+  </Link>
+);
 
-/** A read-only row. */
-function PlainRow({ title, note, isDone }: { title: string; note: string; isDone: boolean }) {
-  return (
-    <div className="flex min-h-12 items-center gap-3 px-3 py-1.5">
-      <span aria-hidden className="grid size-6.5 shrink-0 place-items-center text-ink-soft">
-        {isDone ? <Check size={17} strokeWidth={3} /> : <span className="size-1.5 rounded-full bg-line" />}
-      </span>
-      <span className="min-w-0">
-        <span className="block leading-snug font-medium wrap-anywhere">{title}</span>
-        <span className="tabular block text-sm text-ink-soft">{note}</span>
-      </span>
-    </div>
-  );
-}
+const WithMore = ({ children, ...more }: { href: string; label: string; children: ReactNode }) => (
+  <div className="flex items-center">
+    <div className="min-w-0 grow">{children}</div>
+    <More {...more} />
+  </div>
+);
 
-/** The row of each kind of thing, with its notes, as on the screen of that kind; and the dialog that one has opened. */
+/** All but a tick is done on the screen of doses. */
+const DoseLink = ({ name }: { name: string }) => <More href="/doses" label={texts.open({ name })} />;
+
+/** The row of each kind of thing, with its notes. */
 function useRows(data: Data, { today, now }: { today: Day; now: number }) {
   const { plans, doses, log, meals, fasts, feeling, goalHours, workout } = data;
-  const doseLines = useDoseLines(log, { day: today, now, hasTime: true });
+  const doseLines = useDoseLines(log, { day: today, now, hasTime: true, Actions: DoseLink });
   const markEaten = useMarkEaten();
-  const { begin, stop } = useFastTaps();
   const { repeatLast } = useCheckIns(today);
   const [completionId] = useState(newId);
-  const [editing, setEditing] = useState<FastEdit | null>(null);
   const { mutate: complete } = useOperation(completeWorkout, {
     done: () => toast({ title: workoutTexts.completed(), duration: workoutDoneShownMs }),
   });
@@ -118,34 +107,7 @@ function useRows(data: Data, { today, now }: { today: Day; now: number }) {
         />
       );
     },
-    fast: (row) => {
-      const fast = find(fasts, row);
-      const timeOfDay = partOfDay(row.at.getHours());
-      if (!fast)
-        return (
-          <TickRow
-            title={fastTexts.startAFast()}
-            note={texts.fastPlanned({ time: time(row.at) })}
-            timeOfDay={timeOfDay}
-            done={false}
-            onToggle={begin}
-          />
-        );
-      const lasted = spanText(fast.startedAt, fast.endedAt ? Date.parse(fast.endedAt) : now);
-      if (fast.endedAt) return <PlainRow title={texts.fasted({ lasted })} note={time(row.at)} isDone />;
-      const goal = goalText(fast, now, goalHours);
-      return (
-        <TickRow
-          title={fastTexts.endTheFast()}
-          note={texts.fastGoal({ lasted, goal })}
-          timeOfDay={timeOfDay}
-          done={false}
-          onToggle={() => {
-            if (!stop(fast)) setEditing({ fast });
-          }}
-        />
-      );
-    },
+    fast: (row) => <FastRow fast={find(fasts, row)} at={row.at} now={now} goalHours={goalHours} />,
     workout: (row) => {
       const { program, minutes, isDone } = workout;
       if (!program) return null;
@@ -153,7 +115,7 @@ function useRows(data: Data, { today, now }: { today: Day; now: number }) {
       if (isDone) return <PlainRow title={name} note={workoutTexts.min({ duration: minutes })} isDone />;
       const target = { id: completionId, programId, durationMinutes: minutes, completedAt: today };
       return (
-        <WithMore href={`/workout?session=${programId}`} label={texts.openWorkout({ name })}>
+        <WithMore href={`/workout?session=${programId}`} label={texts.open({ name })}>
           <TickRow
             title={name}
             note={texts.workout({ minutes, time: time(row.at) })}
@@ -202,13 +164,7 @@ function useRows(data: Data, { today, now }: { today: Day; now: number }) {
     const dose = doseOf(each)?.dose;
     return dose !== undefined && doseLines.isAsked(dose);
   };
-  const dialog = (
-    <>
-      {doseLines.dialog}
-      {editing && <FastDialog edit={editing} onClose={() => setEditing(null)} />}
-    </>
-  );
-  return { row, isAsked, dialog };
+  return { row, isAsked };
 }
 
 /** Doses, meals, a fast, a workout and the check-in of a part of today, or in a card of their own of the whole day. */
@@ -216,7 +172,7 @@ export function PartRows({ part }: { part: TimeOfDay | 'day' }) {
   const today = useLocalToday();
   const now = useMinute(true);
   const data = useDay(today, now);
-  const { row, dialog } = useRows(data, { today, now });
+  const { row } = useRows(data, { today, now });
   const isWhole = part === 'day';
   const rows = isWhole ? data.rows : (data.byPart.get(part) ?? []);
   const retry = isWhole || part === data.part ? data.retry : undefined;
@@ -227,15 +183,10 @@ export function PartRows({ part }: { part: TimeOfDay | 'day' }) {
       {retry && <NotLoaded text={texts.partNotLoaded()} onRetry={retry} className="px-3 text-sm" />}
     </>
   );
-  return (
-    <>
-      {isWhole ? (
-        <Card padding="rows">{list}</Card>
-      ) : (
-        <div className="mt-1 border-t border-line pt-1">{list}</div>
-      )}
-      {dialog}
-    </>
+  return isWhole ? (
+    <Card padding="rows">{list}</Card>
+  ) : (
+    <div className="mt-1 border-t border-line pt-1">{list}</div>
   );
 }
 
@@ -244,15 +195,12 @@ export function NextThing({ ritual }: { ritual: ReactNode }) {
   const today = useLocalToday();
   const now = useMinute(true);
   const data = useDay(today, now);
-  const { row, isAsked, dialog } = useRows(data, { today, now });
+  const { row, isAsked } = useRows(data, { today, now });
   const next = data.rows.find(isAsked) ?? nextRow(data.rows, { begins: data.begins, now: new Date(now) });
   const isDue = next !== undefined && (isAsked(next) || next.at.getTime() <= now);
   if (!data.isThere) return <NextSkeleton />;
   if (!isDue) return ritual;
   return (
-    <>
-      <ul className="mx-auto mt-1 max-w-sm rounded-card border border-line bg-card text-left">{row(next)}</ul>
-      {dialog}
-    </>
+    <ul className="mx-auto mt-1 max-w-sm rounded-card border border-line bg-card text-left">{row(next)}</ul>
   );
 }
