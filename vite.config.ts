@@ -82,7 +82,8 @@ const ticks = new RegExp(
 const small = /contract\/error-codes\.ts$|domain\/(group-by|changed-fields)\.ts$/;
 
 // Meals and recipes, as rows of a day name them.
-const kitchen = /contract\/(kitchen|recipes|meal-plans)\.ts$|domain\/(calories\/calories|meal-plans\/portions)\.ts$/;
+const kitchen =
+  /contract\/(kitchen|recipes|meal-plans)\.ts$|domain\/(calories\/calories|meal-plans\/portions)\.ts$/;
 
 // What a remedy, a ritual or a dish is compared with.
 const safety =
