@@ -233,5 +233,10 @@ describe('the rows of a day', () => {
     expect(next(rows.filter(({ id }) => id !== 'tablet'))).toBe('tablet of yesterday');
     expect(next(rows.filter(({ id }) => !id.startsWith('tablet')))).toBe('lunch');
     expect(next([])).toBeUndefined();
+    const tooSoon = row('tablet', '2031-03-12T12:45', {
+      kind: 'dose',
+      notes: [{ code: 'apart', do: 'Take them four hours apart.', after: [] }],
+    });
+    expect(next([tooSoon])).toBeUndefined();
   });
 });

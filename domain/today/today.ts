@@ -162,12 +162,17 @@ export function rowsByPart(
   return parts;
 }
 
-/** The next open row: a due dose of this day, then one of the day before, then the first of any kind. */
+/**
+ * The next open row: a due dose of this day, then one of the day before, then the first of any kind. A dose that comes too
+ * soon after another is left to the list, which says so.
+ */
 export function nextRow(
   rows: readonly TodayRow[],
   { begins, now }: { begins: Date; now: Date },
 ): TodayRow | undefined {
-  const open = rows.filter(({ state }) => state === 'open');
+  const open = rows.filter(
+    ({ state, notes }) => state === 'open' && !notes.some(({ code }) => code === 'apart'),
+  );
   const due = open.filter(({ kind, at }) => kind === 'dose' && at <= now);
   return due.find(({ at }) => at >= begins) ?? due[0] ?? open[0];
 }

@@ -151,9 +151,10 @@ function useRows(data: Data, { today, now }: { today: Day; now: number }) {
     },
   };
 
+  const line = (each: TodayRow) => lines[each.kind](each);
   const row = (each: TodayRow) => (
     <li key={`${each.kind} ${each.id}`}>
-      {lines[each.kind](each)}
+      {line(each)}
       {/* A meal shows its notes in its own line. */}
       {each.state === 'open' && each.kind !== 'meal' && (
         <RowNotes notes={each.notes.flatMap((note) => noteText(note, each))} />
@@ -164,7 +165,7 @@ function useRows(data: Data, { today, now }: { today: Day; now: number }) {
     const dose = doseOf(each)?.dose;
     return dose !== undefined && doseLines.isAsked(dose);
   };
-  return { row, isAsked };
+  return { line, row, isAsked };
 }
 
 /** Doses, meals, a fast, a workout and the check-in of a part of today, or in a card of their own of the whole day. */
@@ -195,12 +196,14 @@ export function NextThing({ ritual }: { ritual: ReactNode }) {
   const today = useLocalToday();
   const now = useMinute(true);
   const data = useDay(today, now);
-  const { row, isAsked } = useRows(data, { today, now });
+  const { line, isAsked } = useRows(data, { today, now });
   const next = data.rows.find(isAsked) ?? nextRow(data.rows, { begins: data.begins, now: new Date(now) });
   const isDue = next !== undefined && (isAsked(next) || next.at.getTime() <= now);
   if (!data.isThere) return <NextSkeleton />;
   if (!isDue) return ritual;
   return (
-    <ul className="mx-auto mt-1 max-w-sm rounded-card border border-line bg-card text-left">{row(next)}</ul>
+    <div className="mx-auto mt-1 max-w-sm rounded-card border border-line bg-card text-left [&_.font-medium]:line-clamp-2 [&_.text-sm]:line-clamp-1">
+      {line(next)}
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function ArcFrame({ children, ...arc }: ComponentProps<typeof DayArc> & {
         <div>
           <DayArc {...arc} />
         </div>
-        <div className="px-[12%] pt-[17%] text-center">{children}</div>
+        <div className="px-[12%] pt-[9%] text-center">{children}</div>
       </div>
       <div aria-hidden className="flex justify-between px-[2%] pt-1 text-tag text-ink-soft">
         <span>{dashboard.arc.start()}</span>
