@@ -15,8 +15,8 @@ import { startJobs } from './jobs/jobs.ts';
 import { DatabaseBusy, DatabaseProblem } from './postgres/embedded-problem.ts';
 import { isWatched } from './watched.ts';
 
-/** How often the server's processor time is looked at, and how much of it makes a busy interval. */
-const look = { everyMs: 20_000, busyMs: 2_000 };
+/** The interval between two checks of the CPU time, and the CPU time that makes an interval busy. */
+const cpuCheck = { intervalMs: 20_000, busyMs: 2_000 };
 
 /**
  * Frees memory in the first quiet interval after the start and after each busy one: V8 collects on allocation, and an
@@ -28,10 +28,10 @@ function releaseMemoryAfterWork(): void {
   setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     before = process.cpuUsage();
-    const isBusy = user + system > look.busyMs * 1000;
+    const isBusy = user + system > cpuCheck.busyMs * 1000;
     if (wasBusy && !isBusy) globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
     wasBusy = isBusy;
-  }, look.everyMs).unref();
+  }, cpuCheck.intervalMs).unref();
 }
 
 /** Time limits for active requests and for connections without one. */
