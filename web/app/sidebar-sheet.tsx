@@ -20,7 +20,7 @@ export default function SidebarSheet({ role, open, onClose }: SidebarSheetProps)
       {open && (
         <DialogPanel
           aria-labelledby={titleId}
-          ground={<div className="fixed inset-0 z-40 animate-fade bg-veil" />}
+          ground={<div className="fixed inset-0 z-40 animate-fade bg-backdrop" />}
           extent="part"
           opener={opener}
           onClose={onClose}

@@ -45,7 +45,7 @@ export function Dialog({
           opener={opener}
           aria-labelledby={`${id}title`}
           aria-describedby={description ? `${id}description` : undefined}
-          ground={<div className="fixed inset-0 z-40 animate-fade bg-veil backdrop-blur-[2px]" />}
+          ground={<div className="fixed inset-0 z-40 animate-fade bg-backdrop backdrop-blur-[2px]" />}
           onClose={onClose}
           className={clsx(
             widths[size],
