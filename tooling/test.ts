@@ -43,10 +43,8 @@ const groups: Step[][] = isRest
         { name: 'types', program: ['typescript/bin/tsc', '-b'] },
         { name: 'knip', program: ['knip/bin/knip.js'] },
       ],
-      [
-        projects('component tests in a browser', 'component'),
-        projects('unit and content tests', 'unit', 'unit-web', 'content'),
-      ],
+      [projects('unit and content tests', 'unit', 'unit-web', 'content')],
+      [projects('component tests in a browser', 'component')],
       [projects('API tests', 'api', 'api-mocked')],
       [
         projects('statements of the API tests', 'statements'),
