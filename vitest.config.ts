@@ -23,7 +23,7 @@ const mockedUnits = mockedIn(unit);
 const statements = 'server/database/sharding/all-statements.test.ts';
 
 /** Short files that take long. Vitest starts the largest files first, so these would run alone at the end. */
-const long = /screens|costs-of-texts|reader\/reader|guessing/;
+const long = /screens|engines|language|costs-of-texts|reader\/reader|guessing/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LoginBody, PersonNames, SignupBody } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
-import { FirstScreen, Role } from './shapes.ts';
+import { Role } from './shapes.ts';
 
 export const User = z.object({
   id: z.string(),
@@ -14,11 +14,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The signed-in user, their language (BCP 47), first screen, and whether the device is their own. */
+/** The signed-in user, their language (BCP 47), and whether the device is their own. */
 export const CurrentUser = z.extend(User, {
   ownDevice: z.boolean(),
   locale: z.string(),
-  firstScreen: FirstScreen,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

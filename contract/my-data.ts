@@ -15,7 +15,7 @@ import { NamedMedicines, RemedyType } from './remedies.ts';
 import { EmailStopped, ReminderSettings } from './reminders.ts';
 import { StoredRitual } from './rituals.ts';
 import { SafetyFlag, safetyFlags } from './safety.ts';
-import { Day, FirstScreen, Goal } from './shapes.ts';
+import { Day, Goal } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
 import { tags } from './tags.ts';
 import { Weight } from './trends.ts';
@@ -165,8 +165,6 @@ export const MyDataHead = z.object({
     lastName: z.nullable(PersonName),
     timeZone: text(64),
     dayStart: DayStart,
-    /** Missing in older files. */
-    firstScreen: z._default(FirstScreen, '/'),
     createdAt: Moment,
   }),
   /** Sign-in methods and sessions, for information; a restore ignores them. */

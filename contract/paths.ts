@@ -1,6 +1,5 @@
 /** The pages of the sidebar except the first, `/`. */
 const sidebarPaths = [
-  '/today',
   '/must-do-rituals',
   '/heal-hub',
   '/alkaline-recipes',
@@ -21,7 +20,6 @@ export const settingsParts = [
   'safety',
   'household',
   'day',
-  'appearance',
   'device',
   'security',
   'sessions',
@@ -32,6 +30,12 @@ export const settingsPath = (part: SettingsPart) => `/settings/${part}` as const
 
 /** The app's pages: without a session they redirect to the sign-in, not to the landing page. */
 export const appPaths = [...sidebarPaths, ...settingsParts.map(settingsPath)] as const;
+
+/** Addresses of earlier versions, and where they lead now. */
+export const formerPaths = [
+  ['/today', '/'],
+  ['/settings/appearance', '/settings'],
+] as const;
 
 /** Pages for signed-out visitors. */
 export const visitorPaths = ['/login', '/signup', '/start-from-backup'] as const;

@@ -25,11 +25,6 @@ export const roles = ['user', 'admin'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** Paths of the screens that may open first: the dashboard, Today and the daily rituals. */
-export const firstScreens = ['/', '/today', '/must-do-rituals'] as const;
-export const FirstScreen = z.enum(firstScreens);
-export type FirstScreen = z.infer<typeof FirstScreen>;
-
 /** A calendar day of the person, `yyyy-MM-dd`; days that no calendar has are refused. */
 export const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, issue('date-format')),

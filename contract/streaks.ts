@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Day, FirstScreen } from './shapes.ts';
+import { Day } from './shapes.ts';
 
 export const streakKinds = ['ritual', 'habit'] as const;
 export const StreakKind = z.enum(streakKinds);
@@ -57,7 +57,6 @@ export const DayStart = z
 
 export const DaySettings = z.object({
   dayStart: z.int(),
-  firstScreen: FirstScreen,
   /** The person's today, by that day start and their time zone. */
   today: Day,
 });
@@ -115,8 +114,8 @@ export const streaks = {
     reply: DaySettings,
   }),
   saveDaySettings: endpoint('PUT /api/day-settings', 'update day-settings', {
-    summary: 'Let the day begin at another hour or with another screen; the days behind stay as they are',
-    body: z.object({ dayStart: z.optional(DayStart), firstScreen: z.optional(FirstScreen) }),
+    summary: 'Let the day begin at another hour; the days behind stay as they are',
+    body: z.object({ dayStart: z.optional(DayStart) }),
     reply: DaySettings,
     invalidates: ['day-settings', 'user', ...streakReads],
   }),

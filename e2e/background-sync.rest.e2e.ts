@@ -34,7 +34,7 @@ test('the service worker sends queued operations while no page is open', async (
 
   await network.whileCut(async () => {
     await tickOf(page, ownRitual(person)).click();
-    await seen(page, '1 change waits');
+    await seen(page, '1 change is saved here');
     await page.close();
   });
   // No page is open, so nothing has arrived at the server yet.

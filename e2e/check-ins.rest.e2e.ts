@@ -93,7 +93,7 @@ test('without a network a check-in and an episode are queued, and sent later', a
   await page.keyboard.press('Escape');
   await button(page, 'An episode began').click();
   await page.getByRole('group', { name: 'What began?' }).getByRole('button', { name: 'Pain' }).click();
-  await seen(page, 'You are offline. 6 changes wait.');
+  await seen(page, 'You are offline. 6 changes are saved here.');
   await page.context().setOffline(false);
   await allSent(page);
   expect(await recordedOn(maya, today())).toEqual({ pain: 2, null: 5 });

@@ -28,12 +28,12 @@ describe('a log-out', () => {
     await livesIn(page, ada);
     await network.whileCut(async () => {
       await tickOf(page, ownRitual(ada)).click();
-      await seen(page, '1 change waits');
+      await seen(page, '1 change is saved here');
       await logOut(page);
       await page.getByRole('heading', { name: 'Log out and lose 1 change?' }).waitFor();
       await expectNoAxeViolations(page);
       await page.getByRole('button', { name: 'Stay signed in' }).click();
-      await seen(page, '1 change waits');
+      await seen(page, '1 change is saved here');
       await logOut(page);
       await page.getByRole('button', { name: 'Log out and lose it' }).click();
       await seen(page, 'You are logged out on this device');

@@ -43,7 +43,7 @@ test('on their own device a person stays signed in, and the first session opens 
   await network.whileCut(async () => {
     await page.reload();
     await tickOf(page, ownRitual(ada)).click();
-    await seen(page, '1 change waits');
+    await seen(page, '1 change is saved here');
   });
   await looksAround(page, ada);
   // The search for traces works: it finds what is there. The tick leaves IndexedDB when the server has it.

@@ -11,7 +11,7 @@ test('a plan with a free name is added, and each dose is one tap', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses');
   await seen(page, 'What do you take?');
   await expectNoAxeViolations(page);
-  await button(page, 'Write down the first').click();
+  await button(page, 'Add a medicine').click();
   const dialog = page.getByRole('dialog', { name: 'What do you take?' });
   await dialog.getByLabel('What it is called').fill('Magnesium');
   await dialog.getByRole('button', { name: '2 times' }).click();
@@ -25,7 +25,7 @@ test('a plan with a free name is added, and each dose is one tap', async () => {
 
   await row(page, 'Magnesium', '10:00').click();
   await expect.poll(() => logOf(maya)).toMatchObject([{ dose: '2200', state: 'taken', amount: 1 }]);
-  await seen(page, 'Over: 1 taken');
+  await seen(page, 'Earlier: 1 taken');
   await button(page, 'Undo').click();
   await expect.poll(() => logOf(maya)).toEqual([]);
   await pickOf(page, /^What to do with Magnesium, 10:00/, 'Skip it');

@@ -19,10 +19,10 @@ test('a course begins with an episode', async () => {
   const episode = { itemId, startedAt, endedAt: null, peak: null, triggers: [], taken: [], note: '' };
   await maya.request('PUT', `/api/episodes/${randomUUID()}`, episode);
   await page.reload();
-  await button(page, 'Write down the first').click();
+  await button(page, 'Add a medicine').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What it is called').fill('Naproxen');
-  await dialog.getByRole('button', { name: 'From when to when' }).click();
+  await dialog.getByRole('button', { name: 'Start and end' }).click();
   await dialog.getByRole('button', { name: /^With Migraine, from / }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => plansOf(maya)).toMatchObject([{ steps: [{ from: addDays(today(), -1) }] }]);
@@ -30,10 +30,10 @@ test('a course begins with an episode', async () => {
 
 test('a taper is entered at once, and ends by itself', async () => {
   const { page, maya } = await openAsNew(app.url, '/doses?view=plan');
-  await button(page, 'Write down the first').click();
+  await button(page, 'Add a medicine').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What it is called').fill('Prednisolone');
-  await dialog.getByLabel('At a time').fill('4');
+  await dialog.getByLabel('Amount').fill('4');
   await dialog.getByRole('button', { name: 'More or less from a day on' }).click();
   await dialog.getByLabel('Less by').fill('1');
   await dialog.getByLabel('Every … days').fill('7');
@@ -93,7 +93,7 @@ test('a course with a stop date: after a late dose the later doses stay or move,
   await expect.poll(async () => (await logOf(maya))[0]?.movesRest).toBeGreaterThanOrEqual(180);
   expect(await row(page, 'Amoxicillin', '6:00').count()).toBe(0);
 
-  await page.getByRole('button', { name: /^Over: / }).click();
+  await page.getByRole('button', { name: /^Earlier: / }).click();
   await pickOf(page, /^What to do with Amoxicillin, 8:00/, 'Keep or move the next ones');
   await keep?.click();
   await expect.poll(async () => (await logOf(maya))[0]?.movesRest).toBe(0);
@@ -151,7 +151,7 @@ test('a dose that is ticked without a network is sent later', async () => {
   await page.context().setOffline(true);
   await page.reload();
   await row(page, 'Zinc', '6:00').click();
-  await seen(page, 'You are offline. 1 change waits.');
+  await seen(page, 'You are offline. 1 change is saved here.');
   await page.context().setOffline(false);
   await allSent(page);
   expect(await logOf(maya)).toMatchObject([{ state: 'taken', dose: '1800' }]);

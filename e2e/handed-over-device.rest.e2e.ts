@@ -246,7 +246,7 @@ describe('on a shared device', () => {
     await livesIn(page, ada, { shared: true });
     await network.whileCut(async () => {
       await tickOf(page, ownRitual(ada)).click();
-      await seen(page, '1 change waits');
+      await seen(page, '1 change is saved here');
       expect(await namesKept(page)).toEqual([]);
       await logOut(page);
       await page.getByRole('button', { name: 'Log out and lose it' }).click();

@@ -96,7 +96,6 @@ test('visitors read only texts of messages/', async () => {
 /** Pages grouped by content: a control that several pages share is clicked once. */
 const screens: readonly (readonly string[])[] = [
   ['/'],
-  ['/today'],
   ['/must-do-rituals?view=daily', '/must-do-rituals?view=progress'],
   [
     '/must-do-rituals?view=setup&step=1',

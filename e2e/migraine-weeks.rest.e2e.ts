@@ -96,7 +96,7 @@ test('six weeks of migraine: an episode is recorded, and the look back counts th
   // The magnesium of this morning is due.
   await page.goto('/doses');
   await page.getByRole('button', { name: /^Magnesium .*, 9:00/ }).click();
-  await seen(page, 'Over: 1 taken');
+  await seen(page, 'Earlier: 1 taken');
 
   await page.goto('/how-i-feel');
   await page.getByRole('tab', { name: 'Looking back' }).click();

@@ -110,15 +110,15 @@ async function tickThatWaits({ missing, shared }: { missing: number; shared: boo
   });
   await page.route('**/api/ritual-completions', (route) => route.abort());
   await page.locator('main button[aria-pressed=false]').first().click();
-  await seen(page, '1 change waits');
-  await page.getByRole('link', { name: 'Recipes', exact: true }).click();
+  await seen(page, '1 change is saved here');
+  await page.getByRole('link', { name: /^Alkaline Recipes/ }).click();
   return { page, person };
 }
 
 test('operations queued on the device survive the reload for a screen', async () => {
   const { page, person } = await tickThatWaits({ missing: 1, shared: false });
   await page.getByRole('button', { name: 'Write a recipe' }).waitFor();
-  await seen(page, '1 change waits');
+  await seen(page, '1 change is saved here');
   await page.unroute('**/api/ritual-completions');
   await page.reload();
   await expect.poll(() => person.read('/api/dashboard')).toMatchObject({ ritualCompletions: [{}] });
@@ -127,12 +127,12 @@ test('operations queued on the device survive the reload for a screen', async ()
 test('operations in memory prevent the reload: the screen is loaded on request', async () => {
   const { page } = await tickThatWaits({ missing: 2, shared: true });
   await seen(page, 'Tisane cannot be reached');
-  await seen(page, '1 change waits');
+  await seen(page, '1 change is saved here');
   const again = page.getByRole('button', { name: 'Try again' });
   await again.click();
   await again.click();
   await page.getByRole('button', { name: 'Write a recipe' }).waitFor();
-  await seen(page, '1 change waits');
+  await seen(page, '1 change is saved here');
 });
 
 /** The phone of a new person, for whom files will be missing. */

@@ -56,9 +56,9 @@ test('a whole day without a network, over midnight, with a reload and a browser 
     await button(evening, 'More water').click();
     await evening.getByRole('tab', { name: 'Rituals', exact: true }).last().click();
     await tickOf(evening, titleOf(first)).click();
-    await seen(evening, 'You are offline. 2 changes wait.');
+    await seen(evening, 'You are offline. 2 changes are saved here.');
     await evening.reload();
-    await seen(evening, 'You are offline. 2 changes wait.');
+    await seen(evening, 'You are offline. 2 changes are saved here.');
     expect(await isTicked(evening, titleOf(first))).toBe(true);
     await before.close();
 
@@ -66,7 +66,7 @@ test('a whole day without a network, over midnight, with a reload and a browser 
     await after.setOffline(true);
     const morning = await after.newPage();
     await morning.goto(dailyPath);
-    await seen(morning, 'You are offline. 2 changes wait.');
+    await seen(morning, 'You are offline. 2 changes are saved here.');
     expect(await isTicked(morning, titleOf(first))).toBe(false);
     await tickOf(morning, titleOf(second)).click();
     await openHabits(morning);
@@ -76,7 +76,7 @@ test('a whole day without a network, over midnight, with a reload and a browser 
     await button(morning, /^View exercises:/).click();
     await morning.getByRole('dialog').getByRole('button', { name: 'Complete Workout' }).click();
     await expectToast(morning, 'Workout completed! Movement minutes updated.');
-    await button(morning, 'You are offline. 5 changes wait.').click();
+    await button(morning, 'You are offline. 5 changes are saved here.').click();
     const sheet = morning.getByRole('dialog', { name: 'What waits' });
     await sheet.getByText(`Ritual done: ${titleOf(first)}`).waitFor();
     await expectNoAxeViolations(morning);

@@ -68,7 +68,7 @@ test('a workout that is completed without a network is sent later', async () => 
   expect(minutes).toBeGreaterThan(3);
   await save.click();
   await expectToast(page, 'Workout completed! Movement minutes updated.');
-  await seen(page, 'You are offline. 1 change waits.');
+  await seen(page, 'You are offline. 1 change is saved here.');
   expect((await progressOf(maya, day)).movementMinutes ?? 0).toBe(0);
   await page.context().setOffline(false);
   await expect.poll(async () => (await progressOf(maya, day)).movementMinutes).toBe(minutes);
@@ -135,7 +135,7 @@ test('a refused operation is shown, rolled back alone, and corrected; later ones
   await button(page, 'Start a fast').click();
   await button(page, 'End the fast').waitFor();
   await tick(last?.title);
-  await seen(page, '3 changes wait.');
+  await seen(page, '3 changes are saved here.');
   // Another device has started a fast meanwhile.
   await maya.request('POST', '/api/fasts/start', {});
   await page.context().setOffline(false);

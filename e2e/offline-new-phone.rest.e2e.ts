@@ -96,7 +96,7 @@ test('on a new phone where only today was opened, every page opens and every kin
   await button(page, 'More water').click();
   await button(page, 'Start a fast').click();
   await button(page, 'End the fast').waitFor();
-  await seen(page, 'You are offline. 14 changes wait.');
+  await seen(page, 'You are offline. 14 changes are saved here.');
   const reminders = await maya.read('/api/reminder-settings');
   await page.context().setOffline(false);
   await allSent(page);

@@ -98,8 +98,8 @@ test('the whole catalogue is stored after a minute, and deleted when the person 
     await seen(page, 'Tips');
     await page.goto('/foods-guide');
     await seen(page, 'Foods to Eat');
-    await page.goto('/settings/appearance');
-    await seen(page, 'As your system has it');
+    await page.goto('/settings');
+    await seen(page, 'Appearance');
   });
   await page.goto('/settings/device');
   await page.getByRole('button', { name: 'Remove the copy' }).click();
@@ -195,16 +195,16 @@ test('activating a new version keeps queued operations, and asks before unsaved 
   await comesNew(page);
   await network.whileCut(async () => {
     await tickOf(page, ownRitual(person)).click();
-    await seen(page, '1 change waits');
-    await page.getByRole('link', { name: 'Recipes', exact: true }).click();
+    await seen(page, '1 change is saved here');
+    await page.getByRole('link', { name: /^Alkaline Recipes/ }).click();
     await page.getByRole('button', { name: 'Write a recipe' }).click();
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Soup of our house');
     await page.getByRole('button', { name: 'Reload' }).click();
     await seen(page, 'What is not saved on this page is lost then.');
     expect(await name.inputValue()).toBe('Soup of our house');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await seen(page, '2 changes wait');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await seen(page, '2 changes are saved here');
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);

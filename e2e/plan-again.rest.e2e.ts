@@ -27,10 +27,10 @@ test('a plan has the chosen dish, is drawn again around it, and continues next w
   expect(wanted).toMatchObject([{ isChosen: true }]);
 
   await button(page, 'More for this plan').press('Enter');
-  await page.getByRole('menuitem', { name: 'Draw again' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Shuffle all open meals' }).press('Enter');
   await page
     .getByRole('dialog', { name: 'Draw the plan again?' })
-    .getByRole('button', { name: 'Draw again' })
+    .getByRole('button', { name: 'Shuffle all open meals' })
     .click();
   await expectToast(page, 'Plan drawn again');
   const redrawn = await plan(maya);

@@ -67,7 +67,7 @@ test.each([
 );
 
 test.each([
-  ['phone', 'Recipes', 'Alkaline Recipes'],
+  ['phone', 'Feel', 'How I feel'],
   ['desktop', 'Foods Guide', 'Foods Guide'],
 ] as const)(
   'a page that is asked for before the app opens on a %s, and has the focus',

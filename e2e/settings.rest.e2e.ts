@@ -6,7 +6,6 @@ import { shell } from '#messages/generated/shell.ts';
 import { signUp } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage } from './support/browser.ts';
-import { signIn } from './support/device.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
@@ -53,32 +52,6 @@ test('sessions of one device are grouped, and are ended together or one by one',
   await button(page, 'Sign out Firefox on Windows').click();
   await device.waitFor({ state: 'hidden' });
   await places.getByText('This one').waitFor();
-});
-
-test('the first screen can be chosen: it opens at the start and after a sign-in; a reload keeps the current one', async () => {
-  const { page, maya } = await openAsNew(app.url, '/settings/day');
-  await page.getByLabel(/^Which screen opens first/).selectOption('Today');
-  await expectToast(page, 'Saved');
-  await expectNoSidewaysScroll(page);
-  const isAt = async (path: string, title: string, of = page) => {
-    await of.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(new URL(of.url()).pathname).toBe(path);
-  };
-  await page.goto('/');
-  await isAt('/today', 'Today');
-  // Home leads to the chosen screen. The dashboard is in the menu, and a reload keeps it.
-  await page.getByRole('link', { name: 'Heal', exact: true }).click();
-  await page.getByRole('link', { name: 'Home' }).click();
-  await isAt('/today', 'Today');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await isAt('/', 'Dashboard');
-  await page.reload();
-  await isAt('/', 'Dashboard');
-  // The setting belongs to the account: other devices have it too.
-  const other = await newPage({ viewport: 'desktop', theme: 'light', baseURL: app.url });
-  await signIn(other, maya, { opens: '/today' });
-  await isAt('/today', 'Today', other);
 });
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

@@ -65,7 +65,7 @@ test('the menu shows the person, and the theme can be chosen', async () => {
   await trigger.click();
   await seen(page, maya.email);
   await expectNoAxeViolations(page);
-  await page.getByRole('menuitemradio', { name: 'Evening' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   expect(await paper()).toBe('dark');
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ test('without a network a tick is stored on the device, and sent later', async (
   await seen(page, 'You are offline.');
   for (const title of [first, second, third]) await tickOf(page, title).click();
   await tickOf(page, third).click();
-  await seen(page, 'You are offline. 3 changes wait.');
+  await seen(page, 'You are offline. 3 changes are saved here.');
   expect([await pressed(page, first), await pressed(page, third)]).toEqual(['true', 'false']);
   expect(await ticks(maya)).toBe(0);
   await page.context().setOffline(false);

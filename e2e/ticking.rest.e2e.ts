@@ -29,7 +29,7 @@ test('queued operations survive a reload, and are deleted by a log-out', async (
   await seen(page, '0 of 15');
   await page.context().setOffline(true);
   await tickOf(page, ritual?.title ?? '').click();
-  await seen(page, '1 change waits');
+  await seen(page, '1 change is saved here');
   await page.reload();
   await seen(page, '1 of 15');
   expect(await pressed(page, ritual?.title ?? '')).toBe('true');

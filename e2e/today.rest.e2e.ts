@@ -8,7 +8,7 @@ import { dailyTablet } from '#domain/doses/doses.testing.ts';
 import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { allSent, withoutNetwork } from './support/offline.ts';
-import { button, openAsNew, zone } from './support/opened.ts';
+import { openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, seen, storedForOffline } from './support/steps.ts';
 
@@ -52,74 +52,90 @@ async function withFullDay(maya: Person): Promise<string[]> {
   return recipes.slice(0, 2).map(({ name }) => name);
 }
 
-const rowsOf = (page: Page) => page.locator('main li').allInnerTexts();
-const row = (page: Page, name: string) => page.locator('main').getByRole('button', { name }).first();
+const card = (page: Page, part: string) => page.locator(`main [data-time=${part}]`);
+const rowsOf = (page: Page, part: string) => card(page, part).locator('li').allInnerTexts();
+const row = (page: Page, name: string) =>
+  page.locator('main [data-time]').getByRole('button', { name }).first();
 
-test('the day is in order, each thing is one tap, and past things collapse', async () => {
+test('the dashboard has all of the day, each thing is one tap', async () => {
   const { page, maya } = await openAsNew(app.url, '/today', { goal });
   const [breakfast = '', supper = ''] = await withFullDay(maya);
   await page.reload();
-  await row(page, 'Stretch').waitFor();
-  const rows = await rowsOf(page);
-  const order = ['Stretch', 'End the fast', breakfast, 'Thyroxine', supper, 'Iron', 'Read'];
-  expect(rows.map((text, at) => text.includes(order[at] ?? '-'))).toEqual(order.map(() => true));
-  expect(rows[2]).toContain('after the fast');
-  expect(rows[5]).toMatch(/goes with .*\n+Too soon after Thyroxine\. Take them four hours apart\./s);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await row(page, supper).waitFor();
+  const [midday, evening] = [await rowsOf(page, 'midday'), await rowsOf(page, 'evening')];
+  const includes = (rows: string[], names: string[]) =>
+    expect(rows.map((text, at) => text.includes(names[at] ?? '-'))).toEqual(names.map(() => true));
+  includes(midday, ['End the fast', breakfast, 'Thyroxine']);
+  includes(evening, [supper, 'Iron']);
+  expect(midday[1]).toContain('after the fast');
+  expect(evening[1]).toMatch(/goes with .*\n+Too soon after Thyroxine\. Take them four hours apart\./s);
+  await card(page, 'midday').getByRole('button', { name: 'Stretch' }).waitFor();
+  await card(page, 'evening').getByRole('button', { name: 'Read' }).waitFor();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
-  for (const [at, name] of ['Stretch', 'End the fast', breakfast, 'Thyroxine', supper].entries()) {
+  for (const name of ['Stretch', 'End the fast', breakfast, 'Thyroxine', supper])
     await row(page, name).click();
-    await seen(page, `Over: ${at + 1} done`);
-  }
   await expect.poll(() => maya.read<unknown[]>(`/api/ritual-completions/${today()}`)).toHaveLength(1);
-  expect(await maya.read('/api/fasts/current')).toMatchObject({ fast: null });
-  expect((await rowsOf(page)).map((text) => text.split(/\n/)[0])).toEqual(['Iron', 'Read']);
-  await button(page, 'Over: 5 done').click();
+  await expect.poll(() => maya.read('/api/fasts/current')).toMatchObject({ fast: null });
   await row(page, 'Stretch').click();
-  await seen(page, 'Over: 4 done');
+  await expect.poll(() => maya.read<unknown[]>(`/api/ritual-completions/${today()}`)).toHaveLength(0);
   await expectNoAxeViolations(page);
 });
 
-test('other days open by key: a past day can be filled in, a future one is read-only', async () => {
-  const { page, maya } = await openAsNew(app.url, '/today', { goal });
-  await withFullDay(maya);
+test('a dose that is due is one tap in the arc', async () => {
+  const { page, maya } = await openAsNew(app.url, '/', { goal });
+  await maya.request('PUT', `/api/dose-plans/${randomUUID()}`, {
+    ...{ ...dailyTablet, name: 'Thyroxine', isReminded: false },
+    steps: [{ from: addDays(today(), -1), amount: 1, days: { kind: 'daily' }, times: ['06:30'] }],
+  });
   await page.reload();
-  await row(page, 'Stretch').waitFor();
-  await page.keyboard.press('ArrowLeft');
-  await seen(page, 'You can still fill this day in');
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('ArrowRight');
-  await row(page, 'Stretch').waitFor();
-  await page.keyboard.press('ArrowRight');
-  await seen(page, 'Still to come: to look at');
-  await page.locator('main li', { hasText: 'Read' }).waitFor();
-  expect(await row(page, 'Read').count()).toBe(0);
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
+  const arc = page.getByRole('figure', { name: "Today's Rituals" });
+  await arc
+    .getByRole('button', { name: /^Thyroxine/ })
+    .first()
+    .click();
+  await expect
+    .poll(() => maya.read<{ log: unknown[] }>(`/api/doses?from=${today()}&to=${today()}`))
+    .toMatchObject({ log: [{ state: 'taken' }] });
 });
 
 test('a tick without a network is sent later', async () => {
-  const { page, maya } = await openAsNew(app.url, '/today', {
+  const { page, maya } = await openAsNew(app.url, '/', {
     goal,
     expectedErrors: withoutNetwork,
     offlineToo: true,
   });
-  await withFullDay(maya);
+  const [, supper = ''] = await withFullDay(maya);
   await page.reload();
-  await row(page, 'Read').waitFor();
+  await row(page, supper).waitFor();
   await storedForOffline(page);
   // Replies are stored from now on.
   await page.reload();
-  await row(page, 'Read').waitFor();
-  for (const path of [`/api/rituals/${goal}`, '/api/fasts', '/api/meal-plans/active', '/api/workouts/recent'])
+  await row(page, supper).waitFor();
+  for (const path of ['/api/dashboard', '/api/fasts', '/api/meal-plans/active', '/api/workouts/recent'])
     await storedForOffline(page, path);
   await page.context().setOffline(true);
   await page.reload();
-  await row(page, 'Read').click();
-  await seen(page, 'You are offline. 1 change waits.');
-  await seen(page, 'Over: 1 done');
+  await row(page, supper).click();
+  await seen(page, 'You are offline. 1 change is saved here.');
   await page.context().setOffline(false);
   await allSent(page);
-  expect(await maya.read<unknown[]>(`/api/ritual-completions/${today()}`)).toHaveLength(1);
+});
+
+test('a part of the day that fails to load says so, and can be retried', async () => {
+  const { page, maya } = await openAsNew(app.url, '/settings', { goal, expectedErrors: [/status of 500/] });
+  await withFullDay(maya);
+  const doses = /\/api\/doses\?/;
+  await page.route(doses, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  await page.goto('/');
+  const failed = page.getByText('Some of this day could not be loaded.');
+  await failed.waitFor();
+  expect(await failed.count()).toBe(1);
+  await expectNoAxeViolations(page);
+  await page.unroute(doses);
+  await page.locator('main [data-time]').getByRole('button', { name: 'Try again' }).click();
+  await row(page, 'Thyroxine').waitFor();
+  await failed.waitFor({ state: 'detached' });
 });

@@ -14,7 +14,6 @@ export const screens: readonly Screen[] = [
   { name: 'forgotten password', path: '/forgot-password', who: 'visitor' },
   { name: 'new password', path: '/reset-password?token=x', who: 'visitor' },
   { name: 'dashboard', path: '/', who: 'person' },
-  { name: 'today', path: '/today', who: 'person' },
   { name: 'daily', path: '/must-do-rituals?view=daily', who: 'person' },
   { name: 'setup, goal', path: '/must-do-rituals?view=setup&step=1', who: 'person' },
   { name: 'setup, plan', path: '/must-do-rituals?view=setup&step=2', who: 'person' },

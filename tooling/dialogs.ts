@@ -141,7 +141,7 @@ export const dialogs: readonly DialogPlace[] = [
     source: 'features/meal-plans/plan-menu.tsx',
     path: '/alkaline-meal-planner',
     opener: mainButton('More for this plan'),
-    onward: pick('Draw again'),
+    onward: pick('Shuffle all open meals'),
   },
   {
     name: 'food',

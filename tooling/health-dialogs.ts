@@ -21,7 +21,7 @@ export const healthDialogs: readonly DialogPlace[] = [
     name: 'what I take',
     source: 'features/doses/plan-dialog.tsx',
     path: '/doses?view=plan',
-    opener: mainButton(/^(Write down the first|Add something)$/),
+    opener: mainButton(/^(Add a medicine|Add something)$/),
   },
   {
     name: 'dose',

@@ -35,12 +35,6 @@ test('completed, unavailable or unknown steps are not suggested', () => {
   expect(nextStep(facts({ daysTracked: 9, isOpen: { install: true } }))).toBe('install');
 });
 
-test('Today is offered last, on the fifth day', () => {
-  const isOpen = { today: true };
-  expect(nextStep(facts({ daysTracked: 4, isOpen }))).toBeUndefined();
-  expect(nextStep(facts({ daysTracked: 5, isOpen }))).toBe('today');
-});
-
 test('nothing is suggested after two weeks', () => {
   expect(nextStep(facts({ daysTracked: 14 }))).toBe('safety');
   expect(nextStep(facts({ daysTracked: 15 }))).toBeUndefined();

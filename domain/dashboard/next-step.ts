@@ -1,7 +1,7 @@
 import type { Day } from '#contract/shapes.ts';
 
 /** Suggestions after the first day has begun, in order. */
-export const nextSteps = ['safety', 'reminders', 'meals', 'install', 'today'] as const;
+export const nextSteps = ['safety', 'reminders', 'meals', 'install'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
 /** No suggestions after this many days. */

@@ -2,8 +2,7 @@ import type { Allergen, RecipeCategory } from '#contract/kitchen.ts';
 import type { ChosenMeal, DayCount, MealStyle, MealsPerDay, Relaxation } from '#contract/meal-plans.ts';
 import { uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Recipe } from '#contract/recipes.ts';
-import type { Day, TimeOfDay } from '#contract/shapes.ts';
-import { daysBetween } from '#domain/days/day.ts';
+import type { TimeOfDay } from '#contract/shapes.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { suits as suitsAll } from '#domain/ingredients/suits.ts';
 import type { Random } from '#domain/random.ts';
@@ -263,27 +262,4 @@ function drawAgain<M extends PlanMeal>(
   }));
   const eaten = fixed.filter(({ isSkipped }) => !isSkipped);
   return servedDays(days, { pool, allowed, before: [...used.keys()], fixed: eaten }, random);
-}
-
-export type PlanState = 'not-started' | 'active' | 'ended';
-
-/** The state of a plan today, and the number of today's day while it runs. */
-export function planState(
-  { startDate, dayCount }: { startDate: Day; dayCount: number },
-  today: Day,
-): { state: PlanState; dayNumber: number } {
-  const dayNumber = daysBetween(startDate, today) + 1;
-  if (dayNumber < 1) return { state: 'not-started', dayNumber };
-  return { state: dayNumber > dayCount ? 'ended' : 'active', dayNumber };
-}
-
-type Running<P, M> = { mealPlan: P; meals: M };
-
-/** Today's plan with its meals: the previous plan until it ends, then its continuation. */
-export function planEatenNow<P extends { startDate: Day; dayCount: number }, M>(
-  { mealPlan, meals, before }: { mealPlan: P | null; meals: M; before: Running<P, M> | null },
-  today: Day,
-): Running<P, M> | undefined {
-  const plans = [before, mealPlan && { mealPlan, meals }];
-  return plans.find((plan) => plan && planState(plan.mealPlan, today).state === 'active') ?? undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fastsOn } from './day-fasts.ts';
 import { at, day, doseAt, emptyDay, zone } from './today.testing.ts';
-import { type DayThings, dayRows, partNow, type TodayRow } from './today.ts';
+import { type DayThings, dayRows, nextRow, partNow, rowsByPart, type TodayRow } from './today.ts';
 
 const rowsAt = (clock: string, things: Partial<DayThings>, on = day) =>
   dayRows(on, { ...emptyDay, ...things }, { zone, now: at(clock) });
@@ -200,4 +200,43 @@ test('the fasts of a day: current, ended, and planned by habit from the last sta
     at('20:00'),
     at('20:00', '2031-03-13'),
   ]);
+});
+
+describe('the rows of a day', () => {
+  const begins = new Date('2031-03-12T00:00');
+  const row = (id: string, time: string, said: Partial<TodayRow> = {}): TodayRow => ({
+    ...{ kind: 'meal', id, at: new Date(time), state: 'open', notes: [] },
+    ...said,
+  });
+  const rows = [
+    row('tablet of yesterday', '2031-03-11T21:00', { kind: 'dose' }),
+    row('breakfast', '2031-03-12T08:00', { state: 'done' }),
+    row('lunch', '2031-03-12T12:30'),
+    row('tablet', '2031-03-12T12:45', { kind: 'dose' }),
+    row('supper', '2031-03-12T18:30'),
+    row('iron', '2031-03-12T17:45', { kind: 'dose', notes: [{ code: 'beside', mealId: 'supper' }] }),
+    row('milk', '2031-03-13T00:30'),
+  ];
+
+  test('are in the part of their hour, beside their meal; those of yesterday in the current part', () => {
+    const parts = rowsByPart(rows, { begins, part: 'midday' });
+    expect([...parts].map(([part, own]) => [part, own.map(({ id }) => id)])).toEqual([
+      ['morning', ['breakfast']],
+      ['midday', ['tablet of yesterday', 'lunch', 'tablet']],
+      ['evening', ['supper', 'iron', 'milk']],
+    ]);
+  });
+
+  test('of which the next is a due dose of today, then of yesterday, then the first open one', () => {
+    const next = (of: readonly TodayRow[]) => nextRow(of, { begins, now: new Date('2031-03-12T13:00') })?.id;
+    expect(next(rows)).toBe('tablet');
+    expect(next(rows.filter(({ id }) => id !== 'tablet'))).toBe('tablet of yesterday');
+    expect(next(rows.filter(({ id }) => !id.startsWith('tablet')))).toBe('lunch');
+    expect(next([])).toBeUndefined();
+    const tooSoon = row('tablet', '2031-03-12T12:45', {
+      kind: 'dose',
+      notes: [{ code: 'apart', do: 'Take them four hours apart.', after: [] }],
+    });
+    expect(next([tooSoon])).toBeUndefined();
+  });
 });

@@ -144,6 +144,39 @@ export function dayRows(day: Day, things: DayThings, where: Where): TodayRow[] {
   return besideMeals([...rituals, ...doses, ...fasts, ...meals, ...rest].sort(byTime), things, meals);
 }
 
+/** Rows by part of the day, in order; a row beside a meal stays with it. Rows of before the day are of its current part. */
+export function rowsByPart(
+  rows: readonly TodayRow[],
+  { begins, part }: { begins: Date; part: TimeOfDay },
+): Map<TimeOfDay, TodayRow[]> {
+  const parts = new Map<TimeOfDay, TodayRow[]>(timesOfDay.map((each) => [each, []]));
+  parts.get(part)?.push(...rows.filter(({ at }) => at < begins));
+  let current: TimeOfDay = 'morning';
+  for (const row of rows.filter(({ at }) => at >= begins)) {
+    const own = partOfDay(row.at.getHours());
+    const isBeside = row.notes.some(({ code }) => code === 'beside');
+    // Rows after midnight belong to the evening.
+    if (!isBeside && timesOfDay.indexOf(own) > timesOfDay.indexOf(current)) current = own;
+    parts.get(current)?.push(row);
+  }
+  return parts;
+}
+
+/**
+ * The next open row: a due dose of this day, then one of the day before, then the first of any kind. A dose that comes too
+ * soon after another is left to the list, which says so.
+ */
+export function nextRow(
+  rows: readonly TodayRow[],
+  { begins, now }: { begins: Date; now: Date },
+): TodayRow | undefined {
+  const open = rows.filter(
+    ({ state, notes }) => state === 'open' && !notes.some(({ code }) => code === 'apart'),
+  );
+  const due = open.filter(({ kind, at }) => kind === 'dose' && at <= now);
+  return due.find(({ at }) => at >= begins) ?? due[0] ?? open[0];
+}
+
 const isFasting = (fasts: readonly DayFast[], at: Date) =>
   fasts.find(({ from, to }) => from <= at && at < to);
 

@@ -189,7 +189,8 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
   await tap('button[aria-pressed=false]', /./);
   await tap('[role=tab]', /^Habits$/);
   await button(/^More water$/);
-  await seen('2 changes wait');
+  // Said in other words where a browser stores nothing.
+  await seen('2 changes');
   await open('/');
   await seen('Welcome back');
   await server.startAgain();

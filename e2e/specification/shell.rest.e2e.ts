@@ -42,7 +42,7 @@ describe('section 2: signed-in shell', () => {
     const links = page.getByRole('navigation').getByRole('listitem').getByRole('link');
     const names = await links.filter({ visible: true }).allInnerTexts();
     const entries = names.map((name) => name.trim()).filter(Boolean);
-    const added = ['Today', 'How I feel', 'What I take'];
+    const added = ['How I feel', 'What I take'];
     expect
       .soft(
         entries.filter((name) => !added.includes(name)),

@@ -14,7 +14,7 @@ const seen: readonly Seen[] = [
     what: 'a button',
     find: (page) => main(page).getByRole('button', { name: 'Complete Rituals' }),
   },
-  { path: '/', what: 'the day’s arc', find: (page) => main(page).locator('figure > svg') },
+  { path: '/', what: 'the day’s arc', find: (page) => main(page).locator('figure svg') },
   {
     path: '/',
     what: 'the ring of the rituals',

@@ -20,4 +20,4 @@ export const progressOf = (maya: Person, date: string) =>
 export const openHabits = (page: Page) => page.getByRole('tab', { name: 'Habits' }).click();
 /** Waits until the queue is empty. */
 export const allSent = (page: Page) =>
-  page.getByRole('button', { name: /changes? waits?/ }).waitFor({ state: 'detached' });
+  page.getByRole('button', { name: /saved here/ }).waitFor({ state: 'detached' });

@@ -10,7 +10,6 @@ import { expectNoSidewaysScroll } from './steps.ts';
 
 const titles: Record<string, [title: string, subtitle: string]> = {
   '/': ['Dashboard', 'Your healing journey overview'],
-  '/today': ['Today', 'Your day in its order'],
   '/must-do-rituals': ['MustDo Rituals', 'Daily healing practices'],
   '/heal-hub': ['Heal Hub', 'Natural healing solutions'],
   '/alkaline-recipes': ['Alkaline Recipes', "the creator's healing recipes"],

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   accountRecoveryPaths,
   appPaths,
+  formerPaths,
   settingsParts,
   settingsPath,
   visitorPaths,
@@ -25,12 +26,16 @@ import { policyWithScript } from './security.ts';
 import type { Services } from './services.ts';
 import { readSession, sessionToken } from './session.ts';
 
-const alwaysApp = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
+const alwaysApp = new Set<string>([
+  ...appPaths,
+  ...visitorPaths,
+  ...accountRecoveryPaths,
+  ...formerPaths.map(([path]) => path),
+]);
 
 /** The screen of each page, preloaded with the frame around it; other pages preload only the frame. */
 const screenFiles: readonly [pathname: string, file: string | undefined][] = [
   ['/', 'screens/dashboard.screen.tsx'],
-  ['/today', 'screens/today.screen.tsx'],
   ['/must-do-rituals', 'screens/must-do.screen.tsx'],
   ['/heal-hub', 'screens/heal-hub.screen.tsx'],
   ['/alkaline-recipes', 'screens/recipes.screen.tsx'],

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { User } from '#contract/account.ts';
 import { zoneChanges } from '#contract/limits.ts';
-import type { Day, FirstScreen, Role } from '#contract/shapes.ts';
+import type { Day, Role } from '#contract/shapes.ts';
 import { isTimeZone, personDay, personDays } from '#domain/days/day.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
@@ -26,7 +26,6 @@ export type Person = {
   role: Role;
   timeZone: string;
   dayStart: number;
-  firstScreen: FirstScreen;
   /** Their language. */
   locale: Locale;
   today: Day;
@@ -75,7 +74,6 @@ export const sessionColumns = {
   isDue: isUseDue,
   timeZone: user.timeZone,
   dayStart: user.dayStart,
-  firstScreen: user.firstScreen,
   locale: user.locale,
   role: user.role,
   email: user.email,
@@ -109,10 +107,10 @@ export type SessionQuery<Row extends SessionRow = SessionRow> = (
 
 function personFrom({ session: { locale, ...row } }: SessionRow): Omit<Person, 'today'> {
   const { userId, ownDevice, secondFactor, proved, provedThisHour, isDue } = row;
-  const { timeZone, dayStart, firstScreen, role } = row;
+  const { timeZone, dayStart, role } = row;
   return {
     ...{ userId, ownDevice, secondFactor, proved, provedThisHour, isDue },
-    ...{ timeZone, dayStart, firstScreen, role },
+    ...{ timeZone, dayStart, role },
     locale: isLocale(locale) ? locale : sourceLocale,
     scope: ownScope(userId),
     user: shownUser({ ...row, id: userId }),

@@ -5,23 +5,21 @@ import { Link, useLocation } from 'wouter';
 import type { SidebarPath } from '#contract/paths.ts';
 import { shell } from '#messages/generated/shell.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
-import { readStored } from '#web/offline/local-store.ts';
 import { pages } from './pages.ts';
 
-const otherPlaces: readonly { path: SidebarPath; word: 'home' | 'rituals' | 'heal' | 'recipes' }[] = [
+const places: readonly { path: SidebarPath; word: 'home' | 'rituals' | 'heal' | 'feel' }[] = [
+  { path: '/', word: 'home' },
   { path: '/must-do-rituals', word: 'rituals' },
   { path: '/heal-hub', word: 'heal' },
-  { path: '/alkaline-recipes', word: 'recipes' },
+  { path: '/how-i-feel', word: 'feel' },
 ];
 
 const item =
-  'flex min-h-13 min-w-15 flex-col items-center justify-center gap-0.5 rounded-2xl px-2 text-xs font-semibold text-ink-soft';
+  'flex min-h-13 w-full min-w-0 flex-col items-center justify-center gap-0.5 rounded-2xl text-xs font-semibold text-ink-soft';
 const here = 'bg-accent-soft text-accent ring-[1.5px] ring-accent ring-inset';
 
-/** On a phone: the four most used pages, and a button for the others. */
+/** On a phone: the pages of each day, and a button for the others. */
 export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => void }) {
-  const home = readStored('firstScreen') === '/today' ? '/today' : '/';
-  const places = [{ path: home, word: 'home' } as const, ...otherPlaces];
   const [location, navigate] = useLocation();
   const [place, go] = usePressed(location, navigate);
   const isElsewhere = places.every(({ path }) => path !== place);
@@ -29,7 +27,7 @@ export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => voi
     <nav
       aria-label={shell.shortcuts()}
       // Five columns from the start: a browser may paint before it has parsed all of them.
-      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 grid grid-cols-[repeat(5,minmax(max-content,1fr))] justify-items-center rounded-[22px] border border-line bg-card p-1.5 shadow-[0_8px_30px_oklch(0.2_0.03_160/0.14)] md:hidden low:hidden print:hidden"
+      className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 grid grid-cols-5 rounded-[22px] border border-line bg-card p-1.5 shadow-[0_8px_30px_oklch(0.2_0.03_160/0.14)] md:hidden low:hidden print:hidden"
     >
       {places.map(({ path, word }) => {
         const Icon = pages[path].icon;
@@ -48,7 +46,7 @@ export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => voi
             className={clsx(item, current && here)}
           >
             <Icon size={22} aria-hidden />
-            {shell.places[word]()}
+            <span className="max-w-full truncate">{shell.places[word]()}</span>
           </Link>
         );
       })}
@@ -60,7 +58,7 @@ export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => voi
         className={clsx(item, isElsewhere && here)}
       >
         <Menu size={22} aria-hidden />
-        {shell.places.more()}
+        <span className="max-w-full truncate">{shell.places.more()}</span>
       </button>
     </nav>
   );

@@ -6,7 +6,6 @@ import {
   Dumbbell,
   HeartPulse,
   Leaf,
-  ListTodo,
   type LucideIcon,
   Pill,
   Salad,
@@ -29,7 +28,6 @@ const texts = shell.pages;
 /** Each page's texts and icon, in the order of the sidebar. */
 export const pages: Record<SidebarPath, Page> = {
   '/': { text: texts['/'], icon: Sun },
-  '/today': { text: texts['/today'], icon: ListTodo },
   '/must-do-rituals': { text: texts['/must-do-rituals'], icon: CircleCheckBig },
   '/heal-hub': { text: texts['/heal-hub'], icon: Leaf },
   '/alkaline-recipes': { text: texts['/alkaline-recipes'], icon: Salad },

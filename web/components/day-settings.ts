@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { streaks } from '#contract/streaks.ts';
 import { freshRead } from '#web/lib/queries.ts';
 import { storeDayStart } from '#web/offline/local-day.ts';
-import { removeStored, writeStored } from '#web/offline/local-store.ts';
 
 export const daySettingsQuery = freshRead(streaks.daySettings, {});
 
@@ -11,9 +10,6 @@ export const daySettingsQuery = freshRead(streaks.daySettings, {});
 export function useDaySettings(): void {
   const { data } = useQuery(daySettingsQuery);
   useEffect(() => {
-    if (!data) return;
-    storeDayStart(data.dayStart);
-    if (data.firstScreen === '/') removeStored('firstScreen');
-    else writeStored('firstScreen', data.firstScreen);
+    if (data) storeDayStart(data.dayStart);
   }, [data]);
 }

@@ -20,7 +20,6 @@ export const storedKeys = {
   guidedSession: 'person',
   dayStart: 'person',
   /** The path of the first screen, unless it is the dashboard: public/opening.js. */
-  firstScreen: 'person',
   /** The snapshot of today's page for the first paint: page-snapshot.ts. */
   openingDay: 'person',
   /** The copy of the whole catalogue on this device: catalogue-copy.ts. */

@@ -7,14 +7,6 @@
     const device = JSON.parse(localStorage.getItem('device') ?? 'null');
     const mark = /(?:^|; )(?:__Host-)?tisane\.session_mark=([\w-]+)/.exec(document.cookie)?.[1];
     if (!device || !mark || device.mark !== mark) return;
-    // Loaded again, or come back to, the dashboard stays.
-    const first = localStorage.getItem('firstScreen');
-    if (first && performance.getEntriesByType('navigation')[0].type === 'navigate') {
-      history.replaceState(null, '', first);
-      if (root.dataset.opening) root.innerHTML = '<main id="loading"></main>';
-      delete root.dataset.opening;
-      return;
-    }
     const day = JSON.parse(localStorage.getItem('openingDay') ?? 'null');
     if (!day || day.owner !== device.owner) return;
     const now = Date.now();

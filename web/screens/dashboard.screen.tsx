@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { TimeOfDay } from '#contract/shapes.ts';
 import { mayHaveNextStep } from '#domain/dashboard/next-step.ts';
 import { fastingGoal, stepped } from '#domain/habits/habits.ts';
 import { format } from '#messages/format.ts';
@@ -8,7 +9,11 @@ import { dashboard } from '#messages/generated/dashboard.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { dashboardQuery, useDashboard } from '#web/features/dashboard/dashboard.api.ts';
-import { DashboardSkeleton, FirstDaySkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import {
+  DashboardSkeleton,
+  FirstDaySkeleton,
+  NextSkeleton,
+} from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { GoalPill, Greeting, Hero, HeroLinks } from '#web/features/dashboard/hero.tsx';
 import { MealsCard } from '#web/features/dashboard/meals-card.tsx';
 import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
@@ -40,6 +45,22 @@ export async function preloadParts(): Promise<void> {
   const data = queryClient.getQueryData(dashboardQuery.queryKey);
   if (data && hasNotBegun(data)) await FirstDay.preload();
 }
+
+// The rows of other kinds than rituals.
+const PartRows = lazyPart(() =>
+  import('./day-rows.tsx').then(
+    ({ PartRows }) => ({ default: PartRows }),
+    () => ({ default: () => null }),
+  ),
+);
+const NextThing = lazyPart(() =>
+  import('./day-rows.tsx').then(
+    ({ NextThing }) => ({ default: NextThing }),
+    () => ({ default: ({ ritual }: { ritual: ReactNode }) => ritual }),
+  ),
+);
+const restOf = (part: TimeOfDay | 'day') => <PartRows part={part} />;
+const nextOf = (ritual: ReactNode) => <NextThing ritual={ritual} fallback={<NextSkeleton />} />;
 
 const none: never[] = [];
 
@@ -101,11 +122,18 @@ export default function DashboardScreen() {
           <HeroLinks hasRituals={false} quiet />
         </>
       ) : (
-        <Hero data={data} firstName={firstName} onToggle={tick} />
+        <Hero data={data} firstName={firstName} onToggle={tick} nextOf={nextOf} />
       )}
       <StatCards data={data} fast={fast} goalHours={goalHours} onGlass={addGlass} />
-      {!isFirstDay && (
-        <RitualFlow rituals={data.ritualsForGoal} completions={data.ritualCompletions} onToggle={tick} />
+      {isFirstDay ? (
+        restOf('day')
+      ) : (
+        <RitualFlow
+          rituals={data.ritualsForGoal}
+          completions={data.ritualCompletions}
+          onToggle={tick}
+          restOf={restOf}
+        />
       )}
       {isEarly && (
         <NextSteps

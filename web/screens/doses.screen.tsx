@@ -9,7 +9,6 @@ import { progress } from '#messages/generated/progress.ts';
 import { libraryQuery } from '#web/components/library.api.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
-import { WholeDayLink } from '#web/components/whole-day-link.tsx';
 import { nameOf } from '#web/features/check-ins/check-in-words.ts';
 import { feelingQuery } from '#web/features/check-ins/check-ins.api.ts';
 import { AsNeededCard, asNeededOn } from '#web/features/doses/as-needed-card.tsx';
@@ -146,7 +145,6 @@ export default function DosesScreen() {
             {low.length > 0 && <LowStock low={low} />}
           </div>
         )}
-        {day === today && <WholeDayLink />}
       </div>
     );
   };

@@ -8,7 +8,6 @@ import { withoutHiddenCycle } from '#domain/check-ins/cycle.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
-import { WholeDayLink } from '#web/components/whole-day-link.tsx';
 import { CheckInCard } from '#web/features/check-ins/check-in-card.tsx';
 import { feelingQuery, useTrackedItems } from '#web/features/check-ins/check-ins.api.ts';
 import { CycleCard } from '#web/features/check-ins/cycle-card.tsx';
@@ -86,7 +85,6 @@ export default function HowIFeelScreen() {
         <Button variant="quiet" className="justify-self-start" onClick={() => setFollowOpen(true)}>
           {texts.followed()}
         </Button>
-        {day === today && <WholeDayLink />}
       </>
     );
   };

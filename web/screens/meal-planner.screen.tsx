@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { MealPlan } from '#contract/meal-plans.ts';
 import { basketOf } from '#domain/groceries/shopping.ts';
-import { planEatenNow, planState } from '#domain/meal-plans/meal-plan.ts';
+import { planEatenNow, planState } from '#domain/meal-plans/plan-state.ts';
 import { format } from '#messages/format.ts';
 import { household as home } from '#messages/generated/household.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';

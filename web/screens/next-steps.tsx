@@ -1,13 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  BellRing,
-  CalendarDays,
-  ListChecks,
-  type LucideIcon,
-  ShieldCheck,
-  Smartphone,
-  X,
-} from 'lucide-react';
+import { BellRing, CalendarDays, type LucideIcon, ShieldCheck, Smartphone, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { reminders } from '#contract/reminders.ts';
 import type { Day } from '#contract/shapes.ts';
@@ -60,8 +52,6 @@ export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: 
         Notification.permission !== 'denied',
       meals: !hasPlan,
       install: way !== 'none',
-      // Only useful if a day has meals beside the rituals.
-      today: hasPlan,
     },
   });
   const answer = (which: NextStep) => {
@@ -105,11 +95,6 @@ export default function NextSteps({ today, tickedToday, daysTracked, hasPlan }: 
         {texts.install.action()}
       </Button>
     ),
-    today: (
-      <ButtonLink href="/today" size="sm" onClick={() => answer('today')}>
-        {texts.today.action()}
-      </ButtonLink>
-    ),
   };
   return (
     <>
@@ -137,7 +122,6 @@ const icons: Record<NextStep, LucideIcon> = {
   reminders: BellRing,
   meals: CalendarDays,
   install: Smartphone,
-  today: ListChecks,
 };
 
 type NextStepCardProps = {

@@ -8,7 +8,6 @@ import {
   KeyRound,
   type LucideIcon,
   MonitorSmartphone,
-  Palette,
   Sunrise,
   WifiOff,
 } from 'lucide-react';
@@ -21,7 +20,6 @@ import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { settingsSections as texts } from '#messages/generated/settings-sections.ts';
 import { shell } from '#messages/generated/shell.ts';
-import { useTheme } from '#web/app/theme.ts';
 import { daySettingsQuery } from '#web/components/day-settings.ts';
 import { householdQuery } from '#web/components/household.api.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
@@ -34,7 +32,6 @@ const icons: Record<SettingsPart, LucideIcon> = {
   safety: HeartPulse,
   household: House,
   day: Sunrise,
-  appearance: Palette,
   device: WifiOff,
   security: KeyRound,
   sessions: MonitorSmartphone,
@@ -65,14 +62,12 @@ function useStates(): Partial<Record<SettingsPart, string | undefined>> {
   const { data: profile } = useQuery(profileQuery);
   const { data: home } = useQuery(householdQuery);
   const { data: day } = useQuery(daySettingsQuery);
-  const [theme] = useTheme();
   const people = home?.members.length ?? 0;
   return {
     reminders: useReminderWays(),
     safety: profile && profileState(profile),
     household: home && (people < 2 ? texts.alone() : texts.people({ count: people })),
     day: day && (day.dayStart ? texts.atAM({ hour: day.dayStart }) : texts.atMidnight()),
-    appearance: shell.themes[theme](),
     device: typeof storedCopy() === 'object' ? texts.allStored() : undefined,
   };
 }

@@ -4,41 +4,21 @@ import { Link } from 'wouter';
 import type { CurrentUser } from '#contract/account.ts';
 import type { SettingsPart } from '#contract/paths.ts';
 import { settingsSections as texts } from '#messages/generated/settings-sections.ts';
-import { shell } from '#messages/generated/shell.ts';
-import { themes, useTheme } from '#web/app/theme.ts';
-import { loadTheirLanguage } from '#web/features/account/page-language.ts';
 import { HouseholdCard } from '#web/features/household/household-card.tsx';
 import { SafetyProfileCard } from '#web/features/remedies/safety-profile-card.tsx';
 import { RemindersCard } from '#web/features/reminders/reminders-card.tsx';
-import { AppearanceCard } from '#web/features/settings/appearance-card.tsx';
 import { DataCard } from '#web/features/settings/data-card.tsx';
 import { DayCard } from '#web/features/settings/day-card.tsx';
 import { DeviceCard } from '#web/features/settings/device-card.tsx';
-import { LanguageCard } from '#web/features/settings/language-card.tsx';
 import { SecurityCard } from '#web/features/settings/security-card.tsx';
 import { SessionsCard } from '#web/features/settings/sessions.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-
-function Appearance({ user }: { user: CurrentUser }) {
-  const [theme, setTheme] = useTheme();
-  return (
-    <>
-      <AppearanceCard
-        theme={theme}
-        themes={themes.map((value) => ({ value, label: shell.themes[value]() }))}
-        onChange={setTheme}
-      />
-      <LanguageCard user={user} onChanged={loadTheirLanguage} />
-    </>
-  );
-}
 
 const cards: Record<SettingsPart, (user: CurrentUser) => ReactNode> = {
   reminders: () => <RemindersCard />,
   safety: () => <SafetyProfileCard />,
   household: () => <HouseholdCard />,
   day: () => <DayCard />,
-  appearance: (user) => <Appearance user={user} />,
   device: (user) => <DeviceCard user={user} />,
   security: () => <SecurityCard />,
   sessions: () => <SessionsCard />,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { account } from '#contract/account.ts';
-import { settingsParts, settingsPath, visitorPaths } from '#contract/paths.ts';
+import { formerPaths, settingsParts, settingsPath, visitorPaths } from '#contract/paths.ts';
 import { day } from '#messages/generated/day.ts';
 import { lazyScreen } from '#web/app/lazy-screen.tsx';
 import { NotificationNavigation } from '#web/app/notification-navigation.tsx';
@@ -19,7 +19,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const loadDashboard = () => import('./dashboard.screen.tsx');
 const Dashboard = lazyScreen(loadDashboard);
-const Today = lazyScreen(() => import('./today.screen.tsx'));
 const MustDo = lazyScreen(() => import('./must-do.screen.tsx'));
 const loadHealHub = () => import('./heal-hub.screen.tsx');
 const HealHub = lazyScreen(loadHealHub);
@@ -101,7 +100,11 @@ export default function SignedIn() {
       <Suspense fallback={<ScreenSkeleton />}>
         <Switch>
           <Route path="/" component={Dashboard} />
-          <Route path="/today" component={Today} />
+          {formerPaths.map(([path, now]) => (
+            <Route key={path} path={path}>
+              <Redirect to={now} replace />
+            </Route>
+          ))}
           <Route path="/must-do-rituals" component={MustDo} />
           <Route path="/heal-hub" component={HealHub} />
           <Route path="/alkaline-recipes" component={Recipes} />
@@ -118,8 +121,7 @@ export default function SignedIn() {
           <Route path="/doses" component={Doses} />
           {forVisitors.map((path) => (
             <Route key={path} path={path}>
-              {/* A reply stored by an earlier version has no first screen. */}
-              <Redirect to={returnPath() ?? user.firstScreen ?? '/'} replace />
+              <Redirect to={returnPath() ?? '/'} replace />
             </Route>
           ))}
           <Route component={NotFound} />

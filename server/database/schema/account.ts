@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type FirstScreen, roles } from '#contract/shapes.ts';
+import { roles } from '#contract/shapes.ts';
 import { latestDayStart } from '#contract/streaks.ts';
 
 // `user`, `session`, `account` and `verification` follow Better Auth's schema; our own columns are marked.
@@ -56,8 +56,8 @@ export const user = pgTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     /** The hour at which the person's day begins, 0 to `latestDayStart`. */
     dayStart: smallint('day_start').notNull().default(0),
-    /** The path of the first screen. */
-    firstScreen: text('first_screen').$type<FirstScreen>().notNull().default('/'),
+    /** Unused: earlier versions that run beside this one read it. */
+    firstScreen: text('first_screen').notNull().default('/'),
     /** The language for the person: at first their browser's, then their choice. */
     locale: text('locale').notNull().default('en'),
   },

@@ -22,7 +22,7 @@ import { shownUser } from '#server/http/shown-user.ts';
 /** A person by id, as the contract shows them. */
 export async function findUser(db: Db, id: string): Promise<Omit<CurrentUser, 'ownDevice'> | undefined> {
   const [row] = await db.select().from(user).where(eq(user.id, id));
-  return row && { ...shownUser(row), locale: row.locale, firstScreen: row.firstScreen };
+  return row && { ...shownUser(row), locale: row.locale };
 }
 
 /** To whom and how emails of the account are written; undefined when it was deleted. */

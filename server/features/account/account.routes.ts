@@ -64,8 +64,8 @@ export async function accountRoutes(api: Api): Promise<void> {
     const token = sessionToken(request, config);
     const renewed = token !== undefined && person.isDue && (await noteSeen(db, person.scope, token));
     if (renewed || request.hasOldCookies) reissueSession(request, reply, config);
-    const { user, ownDevice, locale, firstScreen } = person;
-    return { ...user, ownDevice, locale, firstScreen };
+    const { user, ownDevice, locale } = person;
+    return { ...user, ownDevice, locale };
   });
 
   route(account.signup, async ({ body, request, reply }) => {

@@ -31,7 +31,6 @@ describe('signing up', () => {
       role: 'user',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       locale: 'en',
-      firstScreen: '/',
       ownDevice: true,
     });
     const cookie = String(headers['set-cookie']);

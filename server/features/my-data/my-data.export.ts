@@ -6,8 +6,7 @@ import { fieldsOf, partTables } from './my-data.tables.ts';
 
 const about = `select json_build_object(
     'account', (select json_build_object('email', email, 'firstName', first_name, 'lastName', last_name,
-      'timeZone', time_zone, 'dayStart', day_start,
-      'firstScreen', first_screen, 'createdAt', created_at) from "user" where id = $1),
+      'timeZone', time_zone, 'dayStart', day_start, 'createdAt', created_at) from "user" where id = $1),
     'signIn', json_build_object(
       'sessions', coalesce((select json_agg(json_build_object('createdAt', created_at, 'lastSeenAt', updated_at,
         'ipAddress', ip_address, 'userAgent', user_agent) order by created_at) from session where user_id = $1), '[]'),

@@ -63,11 +63,10 @@ export async function restoreMyData(
           );
         }
       }
-      const { firstName, lastName, dayStart, firstScreen } = account;
+      const { firstName, lastName, dayStart } = account;
       // The picture's version must equal `pictureVersion` in account/picture.queries.ts.
       await tx.execute(
         sql`update "user" set first_name = ${firstName}, last_name = ${lastName}, day_start = ${dayStart},
-          first_screen = ${firstScreen},
           image = (select left(encode(sha256(bytes), 'hex'), 16) from profile_pictures where user_id = ${scope.userId})
           where id = ${scope.userId}`,
       );

@@ -65,7 +65,7 @@ export async function livedIn(app: TestApp, email: string): Promise<Client> {
 
 /** Future choices, and a fast that counts for the day before as her day begins at four. */
 async function restAndFast(maya: Client): Promise<void> {
-  await maya.get(streaks.saveDaySettings, { body: { dayStart: 4, firstScreen: '/today' } });
+  await maya.get(streaks.saveDaySettings, { body: { dayStart: 4 } });
   for (const date of ['2026-05-14', '2026-05-19', '2026-05-22'])
     await maya.get(streaks.addRestDay, { body: { date } });
   for (const [firstDay, lastDay] of [

@@ -25,12 +25,12 @@ export async function readStreak(db: Db, scope: Scope, kind: StreakKind, today: 
   };
 }
 
-/** Saves the start hour of the day and the first screen; undefined fields stay. */
+/** Saves the start hour of the day; undefined changes nothing. */
 export async function saveDaySettings(
   db: Queries,
   scope: Scope,
-  { dayStart, firstScreen }: Call<typeof streaks.saveDaySettings>['body'],
+  { dayStart }: Call<typeof streaks.saveDaySettings>['body'],
 ): Promise<void> {
-  if (dayStart === undefined && firstScreen === undefined) return;
-  await db.update(user).set({ dayStart, firstScreen }).where(eq(user.id, scope.userId));
+  if (dayStart === undefined) return;
+  await db.update(user).set({ dayStart }).where(eq(user.id, scope.userId));
 }

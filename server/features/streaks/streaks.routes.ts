@@ -53,17 +53,16 @@ export function streaksRoutes(api: Api): void {
     write: ({ db, person, made, params }) => endPause(db, person.scope, dayOf(person, made), params.date),
   });
 
-  const daySettings = ({ timeZone, dayStart, firstScreen }: Person) => ({
+  const daySettings = ({ timeZone, dayStart }: Person) => ({
     dayStart,
-    firstScreen,
     today: personDay(timeZone, now(), dayStart),
   });
   route(streaks.daySettings, async ({ person }) => daySettings(person));
   write(streaks.saveDaySettings, {
     write: async ({ db, person, body }) => {
       await saveDaySettings(db, person.scope, body);
-      const { dayStart = person.dayStart, firstScreen = person.firstScreen } = body;
-      return daySettings({ ...person, dayStart, firstScreen });
+      const { dayStart = person.dayStart } = body;
+      return daySettings({ ...person, dayStart });
     },
     answer: async ({ person }) => daySettings(person),
   });

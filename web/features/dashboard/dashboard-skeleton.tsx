@@ -8,6 +8,9 @@ import { ArcFrame } from './today-arc.tsx';
 /** The placeholder of the first card, with its height on a common phone, tablet and desktop. */
 export const FirstDaySkeleton = () => <Skeleton className="h-180 sm:h-153 lg:h-117" />;
 
+/** What stands in the arc until it is known what is due next: nothing to press would change under a finger. */
+export const NextSkeleton = () => <Skeleton shape="pill" className="mx-auto h-11 w-44" />;
+
 /** The dashboard's placeholder; without a `greeting` also a placeholder for it. */
 export function DashboardSkeleton({ greeting }: { greeting?: ReactNode }) {
   return (
@@ -24,7 +27,7 @@ export function DashboardSkeleton({ greeting }: { greeting?: ReactNode }) {
         <ArcFrame dots={[]} now={null} complete={false}>
           <Skeleton className="mx-auto mb-1 h-7.5 w-24" />
           <Skeleton className="mx-auto mb-1 h-4 w-28" />
-          <Skeleton shape="pill" className="mx-auto h-11 w-44" />
+          <NextSkeleton />
         </ArcFrame>
       </div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Sprout } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import { goalEmoji } from '#domain/rituals/goals.ts';
 import { type StreakTier, streakTier } from '#domain/streaks/streak.ts';
@@ -21,6 +22,7 @@ type HeroProps = {
   data: Dashboard;
   firstName: string;
   onToggle: (ritual: DashboardRitual, done: boolean) => void;
+  nextOf: ComponentProps<typeof TodayArc>['nextOf'];
 };
 
 /** The greeting by name; small above a question. */
@@ -65,7 +67,7 @@ export function HeroLinks({ hasRituals, quiet = false }: { hasRituals: boolean; 
 }
 
 /** The greeting, the goal, the streak and the day as an arc. */
-export function Hero({ data, firstName, onToggle }: HeroProps) {
+export function Hero({ data, firstName, onToggle, nextOf }: HeroProps) {
   const streak = data.userStats.ritualStats.currentStreak;
   const hasRituals = data.ritualsForGoal.length > 0;
   return (
@@ -86,6 +88,7 @@ export function Hero({ data, firstName, onToggle }: HeroProps) {
         ritualsForGoal={data.ritualsForGoal}
         ritualCompletions={data.ritualCompletions}
         onToggle={onToggle}
+        nextOf={nextOf}
       />
     </section>
   );

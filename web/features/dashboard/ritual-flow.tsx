@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { DashboardRitual } from '#contract/dashboard.ts';
 import type { RitualCompletion } from '#contract/rituals.ts';
-import { timesOfDay } from '#contract/shapes.ts';
+import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
 import { day } from '#messages/generated/day.ts';
@@ -17,6 +17,8 @@ type RitualFlowProps = {
   rituals: readonly DashboardRitual[];
   completions: readonly RitualCompletion[];
   onToggle: (ritual: DashboardRitual, done: boolean) => void;
+  /** Shows what else belongs to a part of the day, or to the whole day. */
+  restOf: (part: TimeOfDay | 'day') => ReactNode;
 };
 
 type RowProps = { ritual: DashboardRitual; done: boolean; onToggle: RitualFlowProps['onToggle'] };
@@ -26,8 +28,13 @@ const RitualRow = memo(function RitualRow({ ritual, done, onToggle }: RowProps) 
   return <RitualTickRow ritual={ritual} done={done} onToggle={(next) => onToggle(ritual, next)} />;
 });
 
-/** Today's rituals by time of day, with ticks. */
-export const RitualFlow = memo(function RitualFlow({ rituals, completions, onToggle }: RitualFlowProps) {
+/** Today by time of day: rituals with ticks, and what else belongs to each part. */
+export const RitualFlow = memo(function RitualFlow({
+  rituals,
+  completions,
+  onToggle,
+  restOf,
+}: RitualFlowProps) {
   const ticked = new Set(completions.map(({ ritualId }) => ritualId));
   const row = useRef<HTMLDivElement>(null);
   const hasRituals = rituals.length > 0;
@@ -39,7 +46,13 @@ export const RitualFlow = memo(function RitualFlow({ rituals, completions, onTog
     if (part && first instanceof HTMLElement)
       row.current?.scrollTo({ left: part.offsetLeft - first.offsetLeft });
   }, [hasRituals, now]);
-  if (!hasRituals) return <NoRituals />;
+  if (!hasRituals)
+    return (
+      <>
+        <NoRituals />
+        {restOf('day')}
+      </>
+    );
   return (
     <section aria-labelledby="flow">
       <CardTitle id="flow">{dashboard.ritualFlow()}</CardTitle>
@@ -72,6 +85,7 @@ export const RitualFlow = memo(function RitualFlow({ rituals, completions, onTog
               {own.map((ritual) => (
                 <RitualRow key={ritual.id} ritual={ritual} done={ticked.has(ritual.id)} onToggle={onToggle} />
               ))}
+              {restOf(time)}
             </Card>
           );
         })}

@@ -35,9 +35,14 @@ function nextRitual(rituals: readonly DashboardRitual[], ticked: ReadonlySet<str
 /** The arc from morning to night, with its caption. */
 export function ArcFrame({ children, ...arc }: ComponentProps<typeof DayArc> & { children?: ReactNode }) {
   return (
-    <figure aria-label={dashboard.rituals()} className="relative pt-4 lg:pt-8">
-      <DayArc {...arc} />
-      <div className="absolute inset-x-[12%] bottom-[11%] text-center">{children}</div>
+    <figure aria-label={dashboard.rituals()} className="pt-4 lg:pt-8">
+      {/* The caption grows downwards, so that large text does not cover what is above. */}
+      <div className="grid *:col-start-1 *:row-start-1 *:min-w-0">
+        <div>
+          <DayArc {...arc} />
+        </div>
+        <div className="px-[12%] pt-[9%] text-center">{children}</div>
+      </div>
       <div aria-hidden className="flex justify-between px-[2%] pt-1 text-tag text-ink-soft">
         <span>{dashboard.arc.start()}</span>
         <span>{dashboard.arc.noon()}</span>
@@ -49,13 +54,16 @@ export function ArcFrame({ children, ...arc }: ComponentProps<typeof DayArc> & {
 
 type TodayArcProps = Pick<Dashboard, 'ritualsForGoal' | 'ritualCompletions'> & {
   onToggle: (ritual: DashboardRitual, done: boolean) => void;
+  /** Shows what is due next of any kind, or the given ritual. */
+  nextOf: (ritual: ReactNode) => ReactNode;
 };
 
-/** The day's arc with its rituals, their count, and the next one to tick. */
+/** The day's arc with its rituals, their count, and what to do next. */
 export const TodayArc = memo(function TodayArc({
   ritualsForGoal,
   ritualCompletions,
   onToggle,
+  nextOf,
 }: TodayArcProps) {
   const now = useShareOfDay();
   const ticked = new Set(ritualCompletions.map(({ ritualId }) => ritualId));
@@ -74,27 +82,29 @@ export const TodayArc = memo(function TodayArc({
           <span className="tabular block font-display text-title leading-none font-[480]">
             {dashboard.doneOf({ done, total: dots.length })}
           </span>
-          {next ? (
-            <>
-              <span className="mt-1 block text-sm text-ink-soft">
-                {dashboard.next({ time: times.inText[next.timeOfDay]() })}
-              </span>
-              <button
-                type="button"
-                aria-label={dashboard.tick({ title: next.title })}
-                onClick={() => onToggle(next, true)}
-                className="mt-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-card py-1 pr-4 pl-2 text-left font-medium transition-colors duration-150 hover:bg-sunken"
-              >
-                <TickMark timeOfDay={next.timeOfDay} done={false} />
-                <span className="line-clamp-2 text-sm leading-snug wrap-anywhere">{next.title}</span>
-              </button>
-            </>
-          ) : (
-            <span className="mt-2 block text-sm text-ink-soft">{dashboard.allDone()}</span>
+          {nextOf(
+            next ? (
+              <>
+                <span className="mt-1 block text-sm text-ink-soft">
+                  {dashboard.next({ time: times.inText[next.timeOfDay]() })}
+                </span>
+                <button
+                  type="button"
+                  aria-label={dashboard.tick({ title: next.title })}
+                  onClick={() => onToggle(next, true)}
+                  className="mt-1 inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-card py-1 pr-4 pl-2 text-left font-medium transition-colors duration-150 hover:bg-sunken"
+                >
+                  <TickMark timeOfDay={next.timeOfDay} done={false} />
+                  <span className="line-clamp-2 text-sm leading-snug wrap-anywhere">{next.title}</span>
+                </button>
+              </>
+            ) : (
+              <span className="mt-2 block text-sm text-ink-soft">{dashboard.allDone()}</span>
+            ),
           )}
         </>
       ) : (
-        <span className="text-sm text-ink-soft">{dashboard.openDay()}</span>
+        nextOf(<span className="text-sm text-ink-soft">{dashboard.openDay()}</span>)
       )}
     </ArcFrame>
   );

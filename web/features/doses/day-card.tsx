@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DoseMenu } from './dose-menu.tsx';
 import { apartText } from './dose-words.ts';
 import { timeText } from './doses.api.ts';
 import { type DoseOfDay, dosesOfDay, isOpenDose, takenDoses, useDoseLines } from './use-dose-lines.tsx';
@@ -40,7 +41,7 @@ export function DayCard({ head, isThere, ...rows }: DayCardProps) {
 }
 
 function DayRows({ plans, log, apart, day, today, now }: Omit<DayCardProps, 'head' | 'isThere'>) {
-  const { line, isAsked, dialog } = useDoseLines(log, { day, now, hasTime: false });
+  const { line, isAsked, dialog } = useDoseLines(log, { day, now, hasTime: false, Actions: DoseMenu });
   const rows = dosesOfDay(plans, log, day, now);
   const isShown = ({ dose }: DoseOfDay) => day === today && (isOpenDose(dose) || isAsked(dose));
   const shown = rows.filter(isShown);

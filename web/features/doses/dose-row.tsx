@@ -1,13 +1,10 @@
-import { Ellipsis } from 'lucide-react';
-import { useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import type { StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
 import type { Dose } from '#domain/doses/doses.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { TickRow } from '#web/components/tick-row.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
 import { amountText } from './dose-words.ts';
 import { timeText } from './doses.api.ts';
@@ -15,20 +12,29 @@ import { timeText } from './doses.api.ts';
 /** All dose buttons: the focus moves among them when a row disappears. */
 export const doseButton = '[data-dose] button';
 
-type DoseRowProps = {
-  plan: StoredDosePlan;
-  dose: Dose;
-  /** The viewed day. */
-  day: Day;
-  onTick: (isTaken: boolean) => void;
+/** What else can be done with a dose than to tick it. */
+export type DoseActions = {
+  name: string;
+  time: string;
+  state: Dose['state'];
   onSkip: () => void;
   /** Opens the dialog for time and amount. */
   onSay: () => void;
   onTakeBack: () => void;
   /** Asks about the later doses; undefined where there is nothing to ask. */
   onLate: (() => void) | undefined;
+};
+
+type DoseRowProps = Pick<DoseActions, 'onSkip' | 'onSay' | 'onTakeBack' | 'onLate'> & {
+  plan: StoredDosePlan;
+  dose: Dose;
+  /** The viewed day. */
+  day: Day;
+  onTick: (isTaken: boolean) => void;
   /** Is the time shown here? Else it is above the row. */
   hasTime: boolean;
+  /** At the end of the row. */
+  Actions: ComponentType<DoseActions>;
 };
 
 /** The note of a row: amount and state. */
@@ -43,8 +49,17 @@ function noteOf({ plan, dose, day }: Pick<DoseRowProps, 'plan' | 'dose' | 'day'>
 
 const foodOf = ({ food }: StoredDosePlan) => (food === 'any' ? [] : [texts.food[food]()]);
 
-/** A dose of a day: one tap marks it as taken; a menu has the other actions. */
-export function DoseRow({ onTick, onSkip, onSay, onTakeBack, onLate, hasTime, ...of }: DoseRowProps) {
+/** A dose of a day: one tap marks it as taken. */
+export function DoseRow({
+  onTick,
+  onSkip,
+  onSay,
+  onTakeBack,
+  onLate,
+  hasTime,
+  Actions,
+  ...of
+}: DoseRowProps) {
   const { plan, dose, day } = of;
   const { name } = plan;
   const time = timeText(dose.at, day);
@@ -57,7 +72,6 @@ export function DoseRow({ onTick, onSkip, onSay, onTakeBack, onLate, hasTime, ..
   };
   // The note has the time of a taken dose.
   const isTimed = hasTime && dose.state !== 'taken';
-  const isLogged = dose.state === 'taken' || dose.state === 'skipped';
   return (
     <div ref={row} data-dose className="flex items-center gap-1">
       <div className="min-w-0 grow">
@@ -75,14 +89,11 @@ export function DoseRow({ onTick, onSkip, onSay, onTakeBack, onLate, hasTime, ..
         />
       </div>
       <span className="relative shrink-0">
-        <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOf({ name, time })} />}>
-          {!isLogged && <MenuItem onSelect={() => log(onSkip)}>{texts.skip()}</MenuItem>}
-          <MenuItem onSelect={onSay}>
-            {dose.state === 'taken' ? texts.changeLog() : texts.otherwise()}
-          </MenuItem>
-          {onLate && <MenuItem onSelect={onLate}>{texts.keepOrMove()}</MenuItem>}
-          {isLogged && <MenuItem onSelect={() => log(onTakeBack)}>{texts.takeBack()}</MenuItem>}
-        </Menu>
+        <Actions
+          {...{ name, time, state: dose.state, onSay, onLate }}
+          onSkip={() => log(onSkip)}
+          onTakeBack={() => log(onTakeBack)}
+        />
       </span>
     </div>
   );

@@ -84,7 +84,7 @@ test('a dose that was taken on another day shows that day', async () => {
 
 test('past doses collapse into one line', async () => {
   const screen = await render(dayCard(today, [taken(daily, '0800', '08:05')]));
-  const over = screen.getByRole('button', { name: 'Over: 1 taken' });
+  const over = screen.getByRole('button', { name: 'Earlier: 1 taken' });
   await expect.element(over).toHaveAttribute('aria-expanded', 'false');
   await expect.element(screen.getByRole('button', { name: /^Magnesium.*8:00.AM$/ })).not.toBeInTheDocument();
   await userEvent.click(over);
@@ -170,7 +170,7 @@ test('when the time of a dose as needed is corrected by days, its record moves t
   const log = [taken(needed, key, '09:00')];
   queryClient.setQueryData(dosesQuery(today).queryKey, { plans: [needed], log, apart: [] });
   const screen = await render(inApp(<DayCard {...card} plans={[needed]} log={log} day={today} />));
-  await userEvent.click(screen.getByRole('button', { name: 'Over: 1 taken' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier: 1 taken' }));
   await userEvent.click(screen.getByRole('button', { name: /^What to do with Ibuprofen/ }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Change when or how much' }));
   await userEvent.fill(screen.getByLabelText('Taken', { exact: true }), '2026-11-22T09:00');
@@ -234,7 +234,7 @@ test('after a tick that collapses a row the focus moves to the next row', async 
   const row = (time: RegExp) => screen.getByRole('button', { name: time });
   (row(/^Magnesium.*8:00.PM$/).element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
-  await expect.element(screen.getByRole('button', { name: 'Over: 1 taken' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Earlier: 1 taken' })).toBeVisible();
   await expect.element(row(/^What to do with Magnesium, 8:00.AM$/)).toHaveFocus();
 });
 
@@ -255,7 +255,7 @@ test('a dose of yesterday that is taken today stays visible, with the question a
     .element(screen.getByRole('region', { name: 'Magnesium came later than planned' }))
     .toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Keep the series/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Over: 1 taken' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier: 1 taken' }));
   await expect
     .element(screen.getByRole('button', { name: /^Magnesium 1 tablet · taken 12:00.PM.*, Thu,? 9:00.PM$/ }))
     .toHaveAttribute('aria-pressed', 'true');

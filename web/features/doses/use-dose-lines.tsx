@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, personDay } from '#domain/days/day.ts';
@@ -7,13 +7,17 @@ import { type Dose, doseKey, dosesOf } from '#domain/doses/doses.ts';
 import { type LateChoice, lateChoice } from '#domain/doses/late-dose.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { undoWith } from '#web/components/undo.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { whereNow } from '#web/offline/local-day.ts';
-import { DoseRow } from './dose-row.tsx';
+import { type DoseActions, DoseRow } from './dose-row.tsx';
 import { useDoseLog, useDosePlans } from './doses.api.ts';
 import { LateOffer } from './late-offer.tsx';
-import { type Taken, TakenDialog } from './taken-dialog.tsx';
+import type { Taken } from './taken-dialog.tsx';
+
+// Opened from a menu.
+const TakenDialog = lazyPart(() => import('./taken-dialog.tsx'), 'TakenDialog');
 
 export type DoseOfDay = { plan: StoredDosePlan; dose: Dose };
 
@@ -60,7 +64,12 @@ type DoseLines = {
 /** The rows of a day's doses and their actions; `now` is in ms since 1970. */
 export function useDoseLines(
   log: readonly DoseLog[],
-  { day, now, hasTime }: { day: Day; now: number; hasTime: boolean },
+  {
+    day,
+    now,
+    hasTime,
+    Actions,
+  }: { day: Day; now: number; hasTime: boolean; Actions: ComponentType<DoseActions> },
 ): DoseLines {
   const where = whereNow(now);
   const write = useDoseLog(day);
@@ -111,6 +120,7 @@ export function useDoseLines(
           {...row}
           day={day}
           hasTime={hasTime}
+          Actions={Actions}
           onTick={(isTaken) => (isTaken ? tick(row) : write.takeBack(dose, plan.name))}
           onSkip={() => write.skip(dose, plan.name)}
           onSay={() => open(row)}

@@ -1,6 +1,6 @@
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import type { Day } from '#contract/shapes.ts';
-import { planState } from '#domain/meal-plans/meal-plan.ts';
+import { planState } from '#domain/meal-plans/plan-state.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { type MealActions, MealCard } from './meal-card.tsx';

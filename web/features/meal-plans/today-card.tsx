@@ -1,5 +1,5 @@
 import type { Day } from '#contract/shapes.ts';
-import { planState } from '#domain/meal-plans/meal-plan.ts';
+import { planState } from '#domain/meal-plans/plan-state.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';

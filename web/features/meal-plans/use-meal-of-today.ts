@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
-import { planEatenNow, planState } from '#domain/meal-plans/meal-plan.ts';
+import { planEatenNow, planState } from '#domain/meal-plans/plan-state.ts';
 import { useLocalToday } from '#web/offline/local-day.ts';
 import { planQuery } from './meal-plans.api.ts';
 

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { useState } from 'react';
 import type { ConditionRemedies } from '#contract/remedies.ts';
 import { flagsOf } from '#domain/remedies/safety.ts';
 import { type GroupedSigns, groupSigns } from '#domain/remedies/seek-care.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
-import { isMedia } from '#web/lib/media.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { CallLink } from './call-link.tsx';
 import { numberHere } from './care-country.ts';
@@ -54,16 +51,16 @@ function AllSigns({ emergency, doctor }: SignsProps) {
   );
 }
 
-/** How many signs a phone shows at first: the most urgent. */
+/** How many signs are shown at first: the most urgent. */
 const seenFirst = 2;
 
 const signsIn = (groups: readonly GroupedSigns[]) => groups.flatMap(({ signs }) => signs);
 
-/** A phone shows the gravest signs at once, and all of them after a tap. */
+/** The gravest signs at once, and all of them after a tap: remedies have room on the first screen. */
 function FirstSigns({ emergency, doctor }: SignsProps) {
   const first = emergency.length > 0 ? emergency : doctor;
   return (
-    <Disclosure className={clsx('group/signs text-note', import.meta.env.PRERENDER && 'md:hidden')}>
+    <Disclosure className="group/signs text-note">
       <div className="group-data-[state=open]/signs:hidden">
         <p className="font-medium">
           {emergency.length > 0 ? texts.callYourEmergencyNumber() : texts.seeADoctorToday()}
@@ -90,8 +87,6 @@ export function GetCare({
   const flags = flagsOf(profile) ?? [];
   const emergency = groupSigns(seekCare.emergency, seekCare.groups?.emergency, flags);
   const doctor = groupSigns(seekCare.doctor, seekCare.groups?.doctor, flags);
-  // A wide screen has room for all of them.
-  const [isWide] = useState(() => isMedia('columns'));
   return (
     <section
       aria-labelledby="get-care"
@@ -109,12 +104,7 @@ export function GetCare({
           />
         )}
       </div>
-      {(isWide || import.meta.env.PRERENDER) && (
-        <div className={clsx('mt-2 grid gap-4 text-note', import.meta.env.PRERENDER && 'max-md:hidden')}>
-          <AllSigns {...{ emergency, doctor }} />
-        </div>
-      )}
-      {!isWide && emergency.length + doctor.length > 0 && <FirstSigns {...{ emergency, doctor }} />}
+      {emergency.length + doctor.length > 0 && <FirstSigns {...{ emergency, doctor }} />}
     </section>
   );
 }

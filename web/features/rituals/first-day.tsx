@@ -149,31 +149,28 @@ function useBegin({ onTick, onBegun }: BeginInput) {
   };
 }
 
-const minutesOf = (list: readonly RitualTemplate[]) => list.reduce((sum, { minutes }) => sum + minutes, 0);
-
-/** Another part of the day on one line, which expands. */
-function OtherPart({ time, list }: { time: TimeOfDay; list: readonly RitualTemplate[] }) {
+/** The rituals of a part of the day. */
+function Part({ time, list }: { time: TimeOfDay; list: readonly RitualTemplate[] }) {
   return (
-    <Disclosure className="border-t border-line">
-      <DisclosureTrigger look="line" className="text-note">
-        <span className="flex items-center gap-2.5">
-          <span aria-hidden className={`size-2.5 rounded-full ${dayParts[time].dot}`} />
-          {texts.part({ part: times.names[time](), count: list.length, minutes: minutesOf(list) })}
-        </span>
-      </DisclosureTrigger>
-      <DisclosureContent>
-        <ul className="grid gap-1 pb-3 pl-5 text-note text-ink-soft">
-          {list.map(({ templateId, title, minutes }) => (
-            <li key={templateId} className="flex justify-between gap-3">
-              {title}
-              <span className="tabular shrink-0">{times.minutes({ minutes })}</span>
-            </li>
-          ))}
-        </ul>
-      </DisclosureContent>
-    </Disclosure>
+    <section>
+      <h3 className="flex items-center gap-2.5 font-semibold">
+        <span aria-hidden className={`size-2.5 rounded-full ${dayParts[time].dot}`} />
+        {times.names[time]()}
+      </h3>
+      <ul className="grid gap-1 pt-1 pb-3 pl-5 text-note text-ink-soft">
+        {list.map(({ templateId, title, minutes }) => (
+          <li key={templateId} className="flex justify-between gap-3">
+            {title}
+            <span className="tabular shrink-0">{times.minutes({ minutes })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
+
+/** So many rituals are offered at first: the shortest of the current part of the day. */
+const firstRituals = 3;
 
 type DayPreviewProps = {
   templates: readonly RitualTemplate[];
@@ -183,17 +180,21 @@ type DayPreviewProps = {
   onBegin: (templateId?: string) => void;
 };
 
-/** A preview of the goal's day: the current part with ticks, and the others on a line. */
+/** A preview of the goal's day: the shortest rituals of the current part with ticks, the others on a line that expands. */
 function DayPreview({ templates, ticked, isPending, onBegin }: DayPreviewProps) {
   const online = useOnline();
   const now = partOfDay(new Date(serverNow()).getHours());
-  const partsOf = (time: TimeOfDay) => templates.filter(({ timeOfDay }) => timeOfDay === time);
-  const others = timesOfDay.filter((time) => time !== now);
+  const partOf = (time: TimeOfDay) => templates.filter(({ timeOfDay }) => timeOfDay === time);
+  const first = partOf(now)
+    .sort((a, b) => a.minutes - b.minutes)
+    .slice(0, firstRituals);
   return (
     <div data-passing className="animate-fade">
-      <CardTitle className="text-xl">{texts.wouldBe[now]()}</CardTitle>
+      <CardTitle className="text-xl">
+        {texts.wouldBe[now]({ minutes: first.reduce((sum, { minutes }) => sum + minutes, 0) })}
+      </CardTitle>
       <fieldset disabled={!online || isPending} className="-mx-3 my-1.5">
-        {partsOf(now).map(({ templateId, title, minutes }) => (
+        {first.map(({ templateId, title, minutes }) => (
           <TickRow
             key={templateId}
             label={texts.tickNow({ title })}
@@ -205,13 +206,17 @@ function DayPreview({ templates, ticked, isPending, onBegin }: DayPreviewProps) 
           />
         ))}
       </fieldset>
-      {others.map((time) => (
-        <OtherPart key={time} time={time} list={partsOf(time)} />
-      ))}
+      <Disclosure className="border-t border-line">
+        <DisclosureTrigger look="line" className="text-note">
+          {texts.wholeDay({ count: templates.length })}
+        </DisclosureTrigger>
+        <DisclosureContent>
+          {timesOfDay.map((time) => (
+            <Part key={time} time={time} list={partOf(time)} />
+          ))}
+        </DisclosureContent>
+      </Disclosure>
       <div className="grid gap-2.5 border-t border-line pt-3">
-        <p className="text-sm text-ink-soft">
-          {texts.wholeDay({ count: templates.length, minutes: minutesOf(templates) })}
-        </p>
         <NeedsNetwork />
         <Button disabled={!online} pending={isPending} onClick={() => onBegin()}>
           {texts.begin[now]()}

@@ -1,4 +1,4 @@
-import type { Day, FirstScreen } from '#contract/shapes.ts';
+import type { Day } from '#contract/shapes.ts';
 import { type Pause, streaks } from '#contract/streaks.ts';
 import { endOfPause } from '#domain/streaks/rest-days.ts';
 import { defineOperation, noInput, patch, patchEach, storedCall } from '#web/outbox/operation.ts';
@@ -45,13 +45,4 @@ export const setDayStart = defineOperation<null, number>({
   name: 'day-start',
   call: (_, dayStart) => storedCall(streaks.saveDaySettings, { body: { dayStart } }),
   patches: [patch(streaks.daySettings, noInput, (settings, _, dayStart) => ({ ...settings, dayStart }))],
-});
-
-/** Sets the first screen. */
-export const setFirstScreen = defineOperation<null, FirstScreen>({
-  name: 'first-screen',
-  call: (_, firstScreen) => storedCall(streaks.saveDaySettings, { body: { firstScreen } }),
-  patches: [
-    patch(streaks.daySettings, noInput, (settings, _, firstScreen) => ({ ...settings, firstScreen })),
-  ],
 });

@@ -89,7 +89,6 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
     values: [{ firstDay: date, lastDay: null, kind: 'travel' }, null],
   },
   'day-start': { target: null, values: [3] },
-  'first-screen': { target: null, values: ['/today', '/'] },
   meal: { target: { mealId: id }, values: [true, false] },
   swap: { target: { id, dayNumber: 1, mealTime: 'morning' }, values: [{ id: 'soup', name: 'Soup' }] },
   'meal-servings': { target: { mealId: id }, values: [2, 1] },
