@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Texts of the test person, and symbols of units, which are the same in all languages. */
-const own = ['Tisane', 'Maya', zone, 'mmol/L', 'mg/dL'];
+/** Texts of the test person, and names and symbols of units, which are the same in all languages. */
+const own = ['Tisane', 'Maya', zone, 'mmol/L', 'mg/dL', 'Chrome', 'Linux'];
 
 /** A person for each page: pages run at the same time, and clicks change data. */
 async function somebody(): Promise<Person> {

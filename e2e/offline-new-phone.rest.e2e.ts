@@ -65,7 +65,7 @@ test('on a new phone where only today was opened, every page opens and every kin
   await page.goto('/alkaline-recipes?write=new');
   await page.getByLabel('Name', { exact: true }).fill('Soup of the tunnel');
   await page.getByRole('textbox', { name: /^Ingredients/ }).fill('2 carrots\n1 onion');
-  await button(page, 'Save').click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await seen(page, 'Soup of the tunnel');
 
   await page.goto('/alkaline-meal-planner');

@@ -214,8 +214,10 @@ export const dialogs: readonly DialogPlace[] = [
       await page.route('**/api/account/sessions/end', (route) => route.fulfill(proofNeeded));
     },
     opener: mainButton('Sign out everywhere else'),
-    onward: (page) =>
-      page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click(),
+    onward: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await page.getByRole('dialog', { name: 'Confirm it is you' }).waitFor();
+    },
     backs: 2,
   },
   {

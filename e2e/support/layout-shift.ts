@@ -6,29 +6,45 @@ type Shift = PerformanceEntry & {
   hadRecentInput: boolean;
   sources: { node?: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 };
-type Moved = { sum: number; what: string[] };
+type Move = { at: number; value: number; what: string[] };
+type Watched = Window & { moves: Move[]; fontsCameAt: number[] };
 
 /** Records layout shifts from the first paint on. Runs in the browser. */
 export function watchShifts(): void {
-  const moved: Moved = { sum: 0, what: [] };
-  Object.assign(window, { moved });
+  const moves: Move[] = [];
+  const fontsCameAt: number[] = [];
+  Object.assign(window, { moves, fontsCameAt });
+  document.fonts.addEventListener('loadingdone', () => fontsCameAt.push(performance.now()));
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+    for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
-      moved.sum += value;
-      for (const { node, previousRect, currentRect } of sources) {
+      const what = sources.map(({ node, previousRect, currentRect }) => {
         const [before, after] = [previousRect, currentRect].map(({ x, y, width, height }) =>
           [x, y, width, height].map(Math.round).join(' '),
         );
         const text = node?.textContent?.trim().slice(0, 30);
-        moved.what.push(`${node?.nodeName.toLowerCase()} “${text}” from ${before} to ${after}`);
-      }
+        return `${node?.nodeName.toLowerCase()} “${text}” from ${before} to ${after}`;
+      });
+      moves.push({ at: startTime, value, what });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The recorded layout shifts, after `watchShifts`. */
-const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { moved: Moved }).moved);
+/**
+ * The recorded layout shifts, after `watchShifts`, without those of a font that came late: on a busy machine the page is
+ * painted in the system's font first.
+ */
+const movedOn = (page: Page) =>
+  page.evaluate(() => {
+    const { moves, fontsCameAt } = window as unknown as Watched;
+    const counted = moves.filter(
+      ({ at }) => !fontsCameAt.some((came) => at > came - 100 && at < came + 1000),
+    );
+    return {
+      sum: counted.reduce((sum, { value }) => sum + value, 0),
+      what: counted.flatMap(({ what }) => what),
+    };
+  });
 
 /** Allows for a pixel or two of rounded text lines. */
 const most = 0.002;

@@ -43,8 +43,8 @@ function canTakeFocus(element: Element): boolean {
   return isShown(element) && element !== document.body && !element.matches(':disabled');
 }
 
-/** A button that is disabled while its work lasts. */
-const isBusy = (element: Element) => element.ariaBusy === 'true';
+/** A button on the page that is disabled while its work lasts. */
+const isBusy = (element: Element) => element.isConnected && element.ariaBusy === 'true';
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
 

@@ -9,6 +9,7 @@ import { format } from '#messages/format.ts';
 import { security as texts } from '#messages/generated/security.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';
+import { isAnswered } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -63,8 +64,8 @@ function Sessions() {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const [isAsked, setAsked] = useState(false);
   const [alsoEnd, setAlsoEnd] = useState<LastingThing[]>([]);
-  const { data: protection } = useQuery(securityQuery);
-  const hasLasting = (protection?.lasting ?? []).length > 0;
+  const protection = useQuery(securityQuery);
+  const hasLasting = (protection.data?.lasting ?? []).length > 0;
   const end = useOperation(security.endSession);
   const endOthers = useOperation(security.endSessions, {
     done: () => {
@@ -92,7 +93,7 @@ function Sessions() {
       {texts.signOut()}
     </Button>
   );
-  if (!sessions) {
+  if (!sessions || !isAnswered(protection)) {
     if (!isError) return <Skeleton className="h-14" />;
     return <NotLoaded text={texts.sessionsNotLoaded()} onRetry={() => refetch()} />;
   }
