@@ -6,9 +6,13 @@ import { fasts as texts } from '#messages/generated/fasts.ts';
 import { today } from '#messages/generated/today.ts';
 import { PlainRow } from '#web/components/plain-row.tsx';
 import { TickRow } from '#web/components/tick-row.tsx';
-import { FastDialog, type FastEdit } from './fast-dialog.tsx';
+import { lazyPart } from '#web/lib/lazy.tsx';
+import type { FastEdit } from './fast-dialog.tsx';
 import { goalText, spanText } from './fast-words.ts';
 import { useFastTaps } from './use-fast-taps.ts';
+
+// Only for a fast that was forgotten for days.
+const FastDialog = lazyPart(() => import('./fast-dialog.tsx'), 'FastDialog');
 
 /** `fast` is undefined for a planned one. `at`: its start if planned, else its end. `now`: in ms since 1970. */
 type FastRowProps = { fast: Fast | undefined; at: Date; now: number; goalHours: number };
