@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/days/day.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
-import { feelingOf, recordedOn, scale, step } from './support/check-ins.ts';
+import { feelingOf, recordedOn, scale, slideTo } from './support/check-ins.ts';
 import { allSent, today, withoutNetwork } from './support/offline.ts';
 import { button, openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
@@ -39,7 +39,7 @@ test('the cycle is hidden by default; five cycles give a range, and it is delete
   const date = '[A-Z][a-z]+ \\d+';
   const next = await page.getByText(/the next begins/).textContent();
   expect(next).toMatch(new RegExp(`between ${date} and ${date}\\.$`));
-  await step(page, 'Flow', 'Spotting').click();
+  await page.getByRole('group', { name: 'Flow', exact: true }).getByText('Spotting', { exact: true }).click();
   await expect.poll(() => recordedOn(maya, today())).toEqual({ 'menstrual-flow': 1 });
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
@@ -84,8 +84,8 @@ test('without a network a check-in and an episode are queued, and sent later', a
   await list.getByLabel('Name').fill('Tingling');
   await list.getByRole('button', { name: 'Add' }).click();
   await page.keyboard.press('Escape');
-  await step(page, 'Tingling', '5').click();
-  await step(page, 'Pain', '2').click();
+  await slideTo(page, 'Tingling', 5);
+  await slideTo(page, 'Pain', 2);
   // A later change of an item must not move its creation behind the check-in: the server would not know the item yet.
   await button(page, 'What I follow').click();
   await list.getByRole('button', { name: 'What to do with Tingling' }).click();
@@ -109,7 +109,7 @@ test('an episode begins, ends and is described; a past day is filled in; the mon
   await seen(page, /^Pain, since/);
   await button(page, 'Details').click();
   const sheet = page.getByRole('dialog', { name: 'Pain' });
-  await sheet.getByText('8', { exact: true }).click();
+  await sheet.getByRole('slider', { name: 'At its strongest' }).fill('8');
   await sheet.getByRole('button', { name: 'Something taken' }).click();
   await sheet.getByLabel('What', { exact: true }).fill('A dark room');
   await sheet.getByRole('button', { name: 'Somewhat' }).click();
@@ -132,7 +132,7 @@ test('an episode begins, ends and is described; a past day is filled in; the mon
 
   await button(page, 'Previous day').click();
   await seen(page, 'You can still fill this day in');
-  await step(page, 'Pain', '4').click();
+  await slideTo(page, 'Pain', 4);
   await expect.poll(() => recordedOn(maya, addDays(today(), -1))).toEqual({ pain: 4 });
   await page.getByRole('tab', { name: 'Looking back' }).click();
   await seen(

@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('a migraine with blood thinners: found, warned, saved, added to the evening', async () => {
   const { page } = await onHealHub();
-  await seen(page, 'Where does it ask for care?');
+  await seen(page, 'Where does it hurt?');
 
   await button(page, 'Fill in my safety profile').click();
   await page.getByRole('button', { name: 'Kinds of medicine' }).click();

@@ -71,6 +71,12 @@ export const dialogs: readonly DialogPlace[] = [
     opener: mainButton(/^Stomach/),
   },
   {
+    name: 'when to get care',
+    source: 'features/remedies/get-care.tsx',
+    path: '/heal-hub?condition=headache',
+    opener: mainButton('Get care now'),
+  },
+  {
     name: 'safety profile',
     source: 'features/remedies/safety-profile-dialog.tsx',
     path: '/heal-hub',

@@ -4,11 +4,16 @@ import type { Day } from '#contract/shapes.ts';
 import type { Person } from '../../tooling/person.ts';
 import { today } from './offline.ts';
 
-export const scale = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+/** The slider of a scale from 0 to 10. */
+export const scale = (page: Page, name: string): Locator => page.getByRole('slider', { name, exact: true });
 
-/** A value of a scale, to click. */
-export const step = (page: Page, name: string, value: string): Locator =>
-  scale(page, name).getByText(value, { exact: true });
+/** One tap on a scale: at its left end it records "none". */
+export async function slideTo(page: Page, name: string, value: number): Promise<void> {
+  const { width = 0, height = 0 } = (await scale(page, name).boundingBox()) ?? {};
+  // The handle of a range input is some 16 px wide, and its middle is at the value.
+  const x = 8 + (value / 10) * (width - 16);
+  await scale(page, name).click({ position: { x: Math.min(width - 2, Math.max(2, x)), y: height / 2 } });
+}
 
 export const feelingOf = (maya: Person, from: Day, to = today()): Promise<HowIFeel> =>
   maya.read<HowIFeel>(`/api/how-i-feel?from=${from}&to=${to}`);

@@ -86,7 +86,7 @@ export async function looksAround(page: Page, person: Known): Promise<void> {
   // A plan draft is stored after a change.
   await page.getByRole('button', { name: `Move ${ownRitual(person)}` }).press('ArrowUp');
   await goWithin(page, '/heal-hub?condition=insomnia');
-  await page.getByRole('button', { name: /My safety profile/ }).waitFor();
+  await page.getByRole('button', { name: /my safety profile/i }).waitFor();
   await goWithin(page, '/settings');
   await seen(page, 'Account Management');
   await page.goto('/');

@@ -151,7 +151,7 @@ test('a radio, a checkbox and a switch are set where they stand, and by their te
         <ScaleField
           label="Peak"
           words=""
-          look="filled"
+          look="words"
           value={peak}
           onChange={setPeak}
           steps={[1, 2, 3].map((value) => ({ value, label: value }))}

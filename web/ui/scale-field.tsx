@@ -3,8 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { tileInput } from './field.tsx';
 
 const looks = {
-  /** Eleven steps and an extra element, in two rows where it is narrow. */
-  filled: 'grid-cols-6 @xl:grid-cols-12',
   /** Five steps in words and an extra element. */
   words: 'grid-cols-3 @xl:grid-cols-6',
   /** Two options. */
@@ -18,7 +16,6 @@ type ScaleFieldProps = {
   /** Null while nothing is chosen: this is not the lowest value. */
   value: number | null;
   steps: readonly { value: number; label: ReactNode }[];
-  /** `filled`: fills all steps up to the chosen one. */
   look: keyof typeof looks;
   onChange: (value: number) => void;
   /** After the last step, such as a button that clears the choice. */
@@ -48,9 +45,7 @@ export function ScaleField({ label, words, value, steps, look, onChange, childre
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
               step.value === value
                 ? 'bg-feeling text-on-feeling forced-colors:outline-2'
-                : look === 'filled' && value !== null && step.value < value
-                  ? 'bg-feeling-soft text-ink'
-                  : 'bg-sunken text-ink-soft hover:text-ink',
+                : 'bg-sunken text-ink-soft hover:text-ink',
             )}
           >
             <input

@@ -76,7 +76,7 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
           {day === today ? texts.checkIn() : texts.thatDay()}
         </CardTitle>
         {last.from && last.values.length > 0 && !opened?.values.length && (
-          <Button size="sm" onClick={fromHeading(repeat)}>
+          <Button size="sm" variant="quiet" onClick={fromHeading(repeat)}>
             {asLastText(last.from, today)}
           </Button>
         )}

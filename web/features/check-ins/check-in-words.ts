@@ -21,8 +21,13 @@ export const hasPlace = (item: TrackedItem): boolean => factsOf(item)?.hasPlace 
 export const hasNone = (item: Pick<TrackedItem, 'preset'>): boolean => !factsOf(item)?.isHighGood;
 
 /** The word for 0 of a scale. */
-export const lowestOf = (item: Pick<TrackedItem, 'preset'>): string =>
-  hasNone(item) ? texts.none() : texts.low();
+const lowestOf = (item: Pick<TrackedItem, 'preset'>): string => (hasNone(item) ? texts.none() : texts.low());
+
+/** The words at both ends of a scale: its lowest and its highest value. */
+export const endWords = (item: Pick<TrackedItem, 'preset'>): [string, string] => [
+  lowestOf(item),
+  hasNone(item) ? texts.worst() : texts.high(),
+];
 
 /** The words of the values from 0 on, where they have words. */
 export const stepWords = (item: Pick<TrackedItem, 'kind' | 'preset'>): string[] | undefined =>

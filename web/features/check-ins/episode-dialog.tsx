@@ -10,8 +10,8 @@ import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FigureSlider } from '#web/ui/figure-slider.tsx';
 import { isMomentIncomplete, MomentField } from '#web/ui/moment-field.tsx';
-import { ScaleField } from '#web/ui/scale-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useEpisodes } from './check-ins.api.ts';
@@ -102,13 +102,16 @@ export function EpisodeDialog({ episode, name, earlier, isNew, onClose }: Episod
             onChange={(instant) => set({ endedAt: instant })}
           />
         </div>
-        <ScaleField
+        <FigureSlider
           label={texts.peak()}
-          look="filled"
-          words={peak === null ? texts.notRecorded() : texts.scaleValue({ value: peak })}
           value={peak}
-          steps={Array.from({ length: maxScale + 1 }, (_, value) => ({ value, label: value }))}
-          onChange={(value) => set({ peak: value })}
+          min={0}
+          max={maxScale}
+          step={1}
+          tone="hurts"
+          display={(value) => texts.scaleValue({ value })}
+          empty={texts.notRecorded()}
+          onSet={(value) => set({ peak: value })}
         />
         <TakenFields taken={draft.taken} isTried={isTried} onChange={(taken) => set({ taken })} />
         <TriggerField

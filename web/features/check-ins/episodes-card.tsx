@@ -10,7 +10,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
-import { nameOf } from './check-in-words.ts';
+import { hasNone, nameOf } from './check-in-words.ts';
 import { newEpisode, useEpisodes } from './check-ins.api.ts';
 import { EpisodeDialog } from './episode-dialog.tsx';
 import { durationText, episodesIn, sinceText, spanText } from './episode-words.ts';
@@ -116,6 +116,7 @@ export function EpisodesCard({ feeling, onOpen, day, today }: EpisodesProps & { 
       !item.isArchived &&
       !runs.has(item.id) &&
       !isFlow(item) &&
+      hasNone(item) &&
       (item.kind === 'scale' || item.kind === 'yes-no'),
   );
   const past = episodesIn(feeling.episodes, { from: day, to: day })

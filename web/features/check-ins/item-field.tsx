@@ -6,9 +6,10 @@ import type { CheckInValue, TrackedItem } from '#contract/check-ins.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { ui } from '#messages/generated/ui.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { FigureSlider } from '#web/ui/figure-slider.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScaleField } from '#web/ui/scale-field.tsx';
-import { lowestOf, nameOf, stepWords, valueText } from './check-in-words.ts';
+import { endWords, hasNone, nameOf, stepWords, valueText } from './check-in-words.ts';
 import { MeasurementField } from './measurement-field.tsx';
 
 type ItemFieldProps = {
@@ -18,9 +19,6 @@ type ItemFieldProps = {
   onRecord: (value: Omit<CheckInValue, 'itemId'> | null) => void;
 };
 
-const scaleSteps = (lowest: string) =>
-  Array.from({ length: maxScale + 1 }, (_, value) => (value === 0 ? lowest : value));
-
 /** A tracked item with its record, which can be cleared. */
 export function ItemField({ item, recorded, onRecord }: ItemFieldProps) {
   const name = nameOf(item);
@@ -28,7 +26,7 @@ export function ItemField({ item, recorded, onRecord }: ItemFieldProps) {
   /** How often it was cleared: this resets its field. */
   const [cleared, setCleared] = useState(0);
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const field = currentTarget.closest('fieldset');
+    const field = currentTarget.parentElement;
     flushSync(() => setCleared(cleared + 1));
     // The clear button disappears with the value.
     field?.querySelector<HTMLElement>('input, button')?.focus();
@@ -37,21 +35,44 @@ export function ItemField({ item, recorded, onRecord }: ItemFieldProps) {
   const takeBack = recorded && (
     <IconButton icon={X} label={texts.takeBack({ name })} className="justify-self-center" onClick={clear} />
   );
-  const isChosen = item.kind === 'scale' || item.kind === 'yes-no';
-  if (isChosen) {
-    const named = stepWords(item);
-    const look = item.kind === 'yes-no' ? 'apart' : named ? 'words' : 'filled';
+  const named = stepWords(item);
+  if (named) {
     return (
       <ScaleField
         label={name}
         words={words}
         value={recorded?.value ?? null}
-        look={look}
-        steps={(named ?? scaleSteps(lowestOf(item))).map((label, value) => ({ value, label }))}
+        look={item.kind === 'yes-no' ? 'apart' : 'words'}
+        steps={named.map((label, value) => ({ value, label }))}
         onChange={(value) => onRecord({ ...recorded, value })}
       >
         {takeBack}
       </ScaleField>
+    );
+  }
+  if (item.kind === 'scale') {
+    return (
+      <div className="flex items-start gap-1">
+        <div className="grid min-w-0 grow gap-1">
+          <FigureSlider
+            label={name}
+            value={recorded?.value ?? null}
+            min={0}
+            max={maxScale}
+            step={1}
+            tone={hasNone(item) ? 'hurts' : 'helps'}
+            display={(value) => valueText(item, { value })}
+            empty={texts.notRecorded()}
+            onSet={(value) => onRecord({ ...recorded, value })}
+          />
+          <p aria-hidden className="flex justify-between px-1 text-sm text-ink-soft">
+            {endWords(item).map((word) => (
+              <span key={word}>{word}</span>
+            ))}
+          </p>
+        </div>
+        {takeBack}
+      </div>
     );
   }
   const figure = <MeasurementField key={cleared} item={item} recorded={recorded} onRecord={onRecord} />;

@@ -2,7 +2,9 @@ import { Link } from 'wouter';
 import type { ConditionRemedies, Remedy, SafetyProfile } from '#contract/remedies.ts';
 import { evidenceGrades, type Severity } from '#contract/safety.ts';
 import { remedyLevel } from '#domain/medicines/matched-warnings.ts';
+import { comparedWith } from '#domain/remedies/safety.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
+import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
 
@@ -21,6 +23,12 @@ function bestOf({ herbs, supplements, foods, lifestyle, mindset }: ConditionReme
 
 type Known = { remedy: Remedy; level: Severity | undefined };
 
+/** Only then may a remedy be said to fit: something was named, and nothing that is not known here. */
+function isWhollyCompared(profile: SafetyProfile): boolean {
+  const { medicines, flags, unknown } = comparedWith(profile);
+  return medicines + flags > 0 && unknown === 0;
+}
+
 /** The best-known remedies with what the person's profile says about each; what fits comes first. */
 function forPerson(best: readonly Remedy[], profile: SafetyProfile | undefined): Known[] {
   const known = best.map((remedy) => ({ remedy, level: remedyLevel(remedy, profile) }));
@@ -33,23 +41,31 @@ type BestKnownProps = { data: ConditionRemedies; profile: SafetyProfile | undefi
 export function BestKnown({ data, profile }: BestKnownProps) {
   const best = forPerson(bestOf(data), profile);
   if (best.length === 0) return null;
+  const isCompared = profile !== undefined && isWhollyCompared(profile);
   return (
     <Card padding="lines" ground="accent" aria-labelledby="best-known" role="region">
       <h3 id="best-known" className="pt-3 font-semibold">
         {texts.bestKnown()}
       </h3>
       <ul className="divide-y divide-line">
-        {best.map(({ remedy: { id, title, evidence }, level }) => (
+        {best.map(({ remedy: { id, title, evidence, picture }, level }) => (
           <li key={id}>
             <Link
               href={`/heal-hub?${new URLSearchParams({ condition: data.condition.name, remedy: id })}`}
-              className="flex min-h-12 flex-wrap items-center gap-x-4 py-1.5 font-medium hover:underline"
+              className="flex min-h-14 items-center gap-3 py-1.5 hover:underline"
             >
-              <span className="grow">{title}</span>
-              {level && <span className="text-note text-danger">{texts.cautionLevels[level]()}</span>}
-              <span className="shrink-0">
+              {picture && <PictureTile picture={picture} size="row" />}
+              <span className="min-w-0 grow">
+                <span className="block leading-snug font-medium">{title}</span>
                 <EvidenceGrade evidence={evidence} />
               </span>
+              {level ? (
+                <span className={level === 'avoid' ? 'text-danger' : 'text-notice-ink'}>
+                  {texts.verdicts[level]()}
+                </span>
+              ) : (
+                isCompared && <span className="text-accent">{texts.verdicts.fits()}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,6 +1,5 @@
 import type { Remedy } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
-import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 
 export type Taken = Pick<Remedy, 'dose' | 'doseHere' | 'ceiling' | 'testFirst' | 'stop' | 'never'>;
 
@@ -20,35 +19,6 @@ export function Dose({ remedy }: { remedy: Taken }) {
       )}
       <StopAndNever remedy={remedy} />
     </>
-  );
-}
-
-/** Stop signs and contraindications in a line each, which expand: for cards whose details are collapsed. */
-export function ShortWarnings({ remedy }: { remedy: Pick<Remedy, 'title' | 'stop' | 'never'> }) {
-  const { title, stop, never } = remedy;
-  const lines = [
-    ...(never.length > 0 ? [texts.neverLine({ lines: never.join('; ') })] : []),
-    ...(stop.length > 0 ? [texts.stopLine({ lines: stop.join('; ') })] : []),
-  ];
-  if (lines.length === 0) return null;
-  return (
-    <Disclosure className="group/warnings relative flex items-start gap-1 text-sm leading-snug">
-      <div className="grid min-h-11 min-w-0 grow content-center gap-0.5 text-ink-soft group-data-[state=open]/warnings:hidden">
-        {lines.map((line) => (
-          <p key={line} className="line-clamp-1">
-            {line}
-          </p>
-        ))}
-      </div>
-      <DisclosureContent className="grid grow gap-2 py-2">
-        <StopAndNever remedy={remedy} />
-      </DisclosureContent>
-      <DisclosureTrigger
-        look="icon"
-        aria-label={texts.neverAndStop({ title })}
-        className="-mr-3 after:absolute after:inset-0 after:rounded-small"
-      />
-    </Disclosure>
   );
 }
 

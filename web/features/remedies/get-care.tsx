@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { ConditionRemedies } from '#contract/remedies.ts';
 import { flagsOf } from '#domain/remedies/safety.ts';
 import { type GroupedSigns, groupSigns } from '#domain/remedies/seek-care.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
-import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { CallLink } from './call-link.tsx';
 import { numberHere } from './care-country.ts';
 
 function Signs({ signs }: { signs: readonly string[] }) {
   return (
-    <ul className="mt-1 list-disc gap-x-10 pl-5 lg:columns-2">
+    <ul className="mt-1 list-disc pl-5">
       {signs.map((sign) => (
-        <li key={sign} className="break-inside-avoid">
-          {sign}
-        </li>
+        <li key={sign}>{sign}</li>
       ))}
     </ul>
   );
@@ -51,60 +51,66 @@ function AllSigns({ emergency, doctor }: SignsProps) {
   );
 }
 
-/** How many signs are shown at first: the most urgent. */
+/** How many signs the line shows: the gravest. */
 const seenFirst = 2;
 
 const signsIn = (groups: readonly GroupedSigns[]) => groups.flatMap(({ signs }) => signs);
 
-/** The gravest signs at once, and all of them after a tap: remedies have room on the first screen. */
-function FirstSigns({ emergency, doctor }: SignsProps) {
-  const first = emergency.length > 0 ? emergency : doctor;
-  return (
-    <Disclosure className="group/signs text-note">
-      <div className="group-data-[state=open]/signs:hidden">
-        <p className="font-medium">
-          {emergency.length > 0 ? texts.callYourEmergencyNumber() : texts.seeADoctorToday()}
-        </p>
-        <Signs signs={signsIn(first).slice(0, seenFirst)} />
-      </div>
-      <DisclosureContent className="grid gap-4">
-        <AllSigns {...{ emergency, doctor }} />
-      </DisclosureContent>
-      <DisclosureTrigger className="-mb-2 text-danger">
-        {texts.allSigns({ count: signsIn([...emergency, ...doctor]).length })}
-      </DisclosureTrigger>
-    </Disclosure>
-  );
-}
+type GetCareProps = Pick<ConditionRemedies['condition'], 'seekCare' | 'emergencyNumbers'> & {
+  /** All signs at once, where nothing else of the page is there. */
+  whole?: boolean;
+};
 
-/** The signs that need medical care, above all remedies, with the number to call. */
-export function GetCare({
-  seekCare,
-  emergencyNumbers,
-}: Pick<ConditionRemedies['condition'], 'seekCare' | 'emergencyNumbers'>) {
+/** When to get medical care, above all remedies: one line with the number to call, which opens all signs. */
+export function GetCare({ seekCare, emergencyNumbers, whole = false }: GetCareProps) {
+  const [isOpen, setOpen] = useState(false);
   // On a page that could not be loaded it has been asked for already.
   const { data: profile } = useQuery({ ...profileQuery, retryOnMount: false });
   const flags = flagsOf(profile) ?? [];
   const emergency = groupSigns(seekCare.emergency, seekCare.groups?.emergency, flags);
   const doctor = groupSigns(seekCare.doctor, seekCare.groups?.doctor, flags);
+  const signs = signsIn([...emergency, ...doctor]);
+  const number = (
+    <CallLink
+      number={numberHere(emergencyNumbers)}
+      className="relative inline-flex min-h-11 min-w-11 items-center justify-end text-xl"
+    />
+  );
   return (
     <section
       aria-labelledby="get-care"
-      className="rounded-r-card rounded-l-md border-l-4 border-danger bg-danger-soft p-4 sm:p-5"
+      className="relative grid gap-3 rounded-r-card rounded-l-md border-l-4 border-danger bg-danger-soft px-4 py-2"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 id="get-care" className="text-lg font-semibold">
-          {texts.getCareNow()}
-        </h3>
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h3 id="get-care" className="font-semibold text-danger">
+            {whole || signs.length === 0 ? (
+              texts.getCareNow()
+            ) : (
+              <button
+                type="button"
+                onClick={() => setOpen(true)}
+                // The whole line opens it.
+                className="inline-flex min-h-6 items-center gap-1 after:absolute after:inset-0"
+              >
+                {texts.getCareNow()} <ChevronRight size={18} aria-hidden />
+              </button>
+            )}
+          </h3>
+          {!whole && <p className="line-clamp-2 text-note">{signs.slice(0, seenFirst).join(' · ')}</p>}
+        </div>
         {/* The prerendered page knows no country. */}
-        {!import.meta.env.PRERENDER && (
-          <CallLink
-            number={numberHere(emergencyNumbers)}
-            className="-my-2 inline-flex min-h-11 min-w-11 items-center justify-end text-xl"
-          />
-        )}
+        {!import.meta.env.PRERENDER && number}
       </div>
-      {emergency.length + doctor.length > 0 && <FirstSigns {...{ emergency, doctor }} />}
+      {whole && <AllSigns {...{ emergency, doctor }} />}
+      {isOpen && (
+        <Dialog title={texts.getCareNow()} onClose={() => setOpen(false)}>
+          <div className="grid gap-4">
+            {number}
+            <AllSigns {...{ emergency, doctor }} />
+          </div>
+        </Dialog>
+      )}
     </section>
   );
 }

@@ -13,16 +13,17 @@ import {
 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { Remedy, RemedyType, SafetyProfile } from '#contract/remedies.ts';
-import { thingsOf } from '#domain/medicines/matched-warnings.ts';
+import { remedyLevel, thingsOf } from '#domain/medicines/matched-warnings.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { References } from '#web/components/references.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
+import { firstSentences } from '#web/lib/first-sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
-import { Dose, ShortWarnings } from './dose.tsx';
+import { Dose } from './dose.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
 import { SafetyNote } from './safety-note.tsx';
 
@@ -56,6 +57,9 @@ function copyLink(remedyId: string): Promise<void> {
   });
 }
 
+/** A card that is closed shows about so many words. */
+const shownWords = 24;
+
 /** A remedy: effect, evidence, interactions. */
 export function RemedyCard({
   remedy,
@@ -72,6 +76,9 @@ export function RemedyCard({
     if (linked) card.current?.scrollIntoView({ block: 'center' });
   }, [linked]);
   const { title, type, picture, description, benefits, evidence, cautions } = remedy;
+  const short = firstSentences(description, shownWords);
+  const isWarned = remedyLevel(remedy, profile) !== undefined;
+  const hasCautions = cautions.length + remedy.never.length + remedy.stop.length > 0;
   const Icon = typeIcons[type];
   return (
     <Disclosure asChild defaultOpen={linked}>
@@ -103,11 +110,17 @@ export function RemedyCard({
               className="-my-1.5 gap-1 font-normal text-ink"
             >
               <EvidenceGrade evidence={evidence} />
+              {hasCautions && (
+                <span aria-hidden className="text-sm text-ink-soft">
+                  {texts.andCautions()}
+                </span>
+              )}
             </DisclosureTrigger>
           </div>
         </div>
-        <p className="text-note leading-relaxed max-md:group-data-[state=closed]/card:line-clamp-4">
-          {description}
+        <p className="text-note leading-relaxed">
+          {short}
+          <span className="group-data-[state=closed]/card:hidden">{description.slice(short.length)}</span>
         </p>
         <ul
           aria-label={texts.benefits()}
@@ -119,9 +132,6 @@ export function RemedyCard({
             </li>
           ))}
         </ul>
-        <div className="group-data-[state=open]/card:hidden">
-          <ShortWarnings remedy={remedy} />
-        </div>
         <RemedyDetails remedy={remedy} />
         <div className="mt-auto grid gap-3 pt-1">
           <SafetyNote
@@ -133,7 +143,7 @@ export function RemedyCard({
           <div className="flex flex-wrap gap-2">
             <Button
               size="sm"
-              variant={isRitual ? 'chosen' : 'primary'}
+              variant={isRitual ? 'chosen' : isWarned ? 'quiet' : 'primary'}
               onClick={onAdd}
               aria-describedby={titleId}
             >

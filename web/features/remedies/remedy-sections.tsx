@@ -7,6 +7,7 @@ import { format } from '#messages/format.ts';
 import { library } from '#messages/generated/library.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { References } from '#web/components/references.tsx';
+import { firstSentences } from '#web/lib/first-sentences.ts';
 import { isMedia } from '#web/lib/media.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger, UnfoldButton } from '#web/ui/disclosure.tsx';
@@ -23,6 +24,9 @@ type Shown = {
   /** The remedy in the link: always visible. */
   linked: string | null;
 };
+
+/** The summary shows about so many words at first. */
+const shownWords = 24;
 
 /** How many of a section a phone shows at first: most people look for plants. */
 const shownOnPhones = (id: string) => (id === 'herbs' || id === 'supplements' ? 2 : 1);
@@ -101,23 +105,21 @@ function FoodsToAvoid({ foods }: { foods: ConditionRemedies['foodsToAvoid'] }) {
   );
 }
 
-/** The summary of the condition; a phone shows its beginning, so that remedies are visible. */
+/** The summary of the condition: its beginning, so that remedies are visible, and the rest after a tap. */
 function Summary({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const short = firstSentences(text, shownWords);
   return (
     <div className="grid justify-items-start">
-      <p id={id} className={clsx('max-w-[72ch] text-ink-soft', !isOpen && 'max-md:line-clamp-2')}>
-        {text}
+      <p id={id} className="max-w-[72ch] text-ink-soft">
+        {isOpen ? text : short}
       </p>
-      <UnfoldButton
-        isOpen={isOpen}
-        controls={id}
-        className="-mb-2 -ml-3 md:hidden"
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? texts.readLess() : texts.readMore()}
-      </UnfoldButton>
+      {short !== text && (
+        <UnfoldButton isOpen={isOpen} controls={id} className="-mb-2 -ml-3" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.readLess() : texts.readMore()}
+        </UnfoldButton>
+      )}
     </div>
   );
 }
@@ -174,7 +176,6 @@ export function RemedySections({ data, offer, ...shown }: SectionsProps) {
             links={sections.map(({ id, title, count }) => ({ id, label: title, note: count }))}
           />
         )}
-        {profile && <p className="text-sm text-ink-soft">{compared(profile)}</p>}
       </div>
       {sections.length === 0 && <EmptyState title={texts.noRemediesFoundFor()} />}
       {/* Cards are partly personal, and below the first screen: not prerendered. */}
@@ -194,7 +195,12 @@ export function RemedySections({ data, offer, ...shown }: SectionsProps) {
           </section>
         ),
       )}
-      {!import.meta.env.PRERENDER && areAllDrawn && <PageSources data={data} />}
+      {!import.meta.env.PRERENDER && areAllDrawn && (
+        <div className="grid gap-2 text-sm text-ink-soft">
+          {profile && <p>{compared(profile)}</p>}
+          <PageSources data={data} />
+        </div>
+      )}
     </div>
   );
 }
@@ -203,8 +209,8 @@ export function RemedySections({ data, offer, ...shown }: SectionsProps) {
 function PageSources({ data: { sources = [], reviewed } }: { data: ConditionRemedies }) {
   if (sources.length === 0 && !reviewed) return null;
   return (
-    <Disclosure className="grid gap-2 text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 text-ink-soft">
+    <Disclosure className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
         {sources.length > 0 && <DisclosureTrigger>{texts.sources()}</DisclosureTrigger>}
         {reviewed && <p>{library.reviewed({ day: format.day(reviewed, 'date') })}</p>}
       </div>

@@ -4,6 +4,7 @@ import type { Caution } from '#contract/safety.ts';
 import { comparedWith, isEmptyProfile, warningsFor } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
+import { safety } from '#messages/generated/safety.ts';
 import { Warnings } from '#web/components/warnings.tsx';
 
 type SafetyNoteProps = {
@@ -27,6 +28,26 @@ export function compared(profile: SafetyProfile): string {
   const list =
     parts.length > 0 ? texts.comparedWith({ list: format.list(parts) }) : texts.comparedWithNothing();
   return unknown > 0 ? `${list} ${texts.notCompared({ count: unknown })}` : list;
+}
+
+/** How many medicines and ticked things are named; of more it says how many. */
+const mostNamed = 2;
+
+/** In one line what remedies are compared with: "Checked against: Eliquis and Blood thinner". */
+export function checkedAgainst(profile: SafetyProfile): string {
+  const { unknown } = comparedWith(profile);
+  const medicines = profile.medicines.filter(({ known }) => known !== null);
+  const flags = profile.flags ?? [];
+  if (medicines.length + flags.length === 0) return texts.comparedWithNothing();
+  const names = [...medicines.map(({ typed }) => typed), ...flags.map((flag) => safety.labels[flag]())];
+  const parts =
+    names.length <= mostNamed
+      ? names
+      : [
+          ...(medicines.length > 0 ? [texts.countMedicines({ count: medicines.length })] : []),
+          ...(flags.length > 0 ? [texts.countThings({ count: flags.length })] : []),
+        ];
+  return texts.checkedAgainst({ list: format.list(parts), unknown });
 }
 
 /** The warnings of a remedy by the person's profile; never a statement of safety. */

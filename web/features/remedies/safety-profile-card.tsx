@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { checkedAgainst } from './safety-note.tsx';
 import { SafetyProfileDialog } from './safety-profile-dialog.tsx';
 
 const offered = 'safetyProfileOffered';
@@ -69,18 +70,20 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
   const dialog = data && open && <SafetyProfileDialog profile={data} onClose={() => setOpen(false)} />;
   if (isAnswered || dismissed) {
     return (
-      <>
+      <div className={clsx('flex min-h-11 items-center gap-2 text-note text-ink-soft', hidden)}>
+        <ShieldCheck size={18} aria-hidden className="shrink-0" />
+        <p className="truncate">{isAnswered ? checkedAgainst(data) : texts.notCheckedAgainstYour()}</p>
         <Button
           variant="ghost"
           size="sm"
-          className={clsx('-ml-3 justify-self-start', hidden)}
+          className="-my-1 shrink-0 px-2 underline"
+          aria-label={isAnswered ? texts.changeMyProfile() : texts.fillInMySafety()}
           onClick={() => setOpen(true)}
         >
-          <ShieldCheck size={18} aria-hidden /> {texts.mySafetyProfile()}
-          {data && !isAnswered && <span className="font-normal">{texts.notFilledIn()}</span>}
+          {isAnswered ? texts.change() : texts.fillItIn()}
         </Button>
         {dialog}
-      </>
+      </div>
     );
   }
   return (

@@ -13,6 +13,7 @@ export function StoredSigns({ condition }: { condition: string }) {
         {texts.naturalRemediesFor({ displayName: found.displayName })}
       </h2>
       <GetCare
+        whole
         seekCare={{
           emergency: signs.map(({ text }) => text),
           doctor: [],
