@@ -95,6 +95,8 @@ export const DosePlan = z.object({
   endsOn: z.nullable(Day),
   /** The first day on which the stopped plan asks for nothing. */
   stoppedOn: z.nullable(Day),
+  /** When it was written down on its first day: earlier times of that day are not asked for. */
+  beganAt: z.optional(Instant),
   /** The time zone of its times and days; null: where the person is. */
   zone: z.nullable(z.string().check(z.maxLength(64))),
   stock: z.nullable(

@@ -53,6 +53,7 @@ test.each(['phone', 'desktop'] as const)(
     const { page, maya } = await taking('Coumadin', 'warfarin', { viewport });
     const dish = await planWith(maya, 'kale');
     await page.goto('/alkaline-meal-planner');
+    await page.getByRole('button', { name: /to know with what you named$/ }).click();
     await seen(
       page,
       /With care\. You take Coumadin \(warfarin\): eat about the same amount of foods rich in vitamin K/,

@@ -30,6 +30,16 @@ const states = (plan: StoredDosePlan, log: DoseLog[], now: string) =>
     state,
   ]);
 
+test('a plan that is written down in the afternoon begins with its next dose', () => {
+  const steps = [{ from: today, amount: 1, days: { kind: 'daily' as const }, times: ['08:00', '20:00'] }];
+  const plan = planOf({ steps, beganAt: `${today}T15:00:00Z` });
+  expect(states(plan, [], `${today}T15:01:00Z`)).toEqual([['19:00', 'coming']]);
+  // What was logged stays, and the next day has all.
+  expect(states(plan, [logged({ dose: '0800' })], `${today}T15:01:00Z`)).toHaveLength(2);
+  const next = addDays(today, 1);
+  expect(dosesOf(plan, [], { from: next, to: next }, at(`${today}T15:01:00Z`))).toHaveLength(2);
+});
+
 describe('a day of antibiotics', () => {
   const plan = planOf({ steps: daily(['06:00', '14:00', '22:00']), endsOn: '2031-03-15' });
 
@@ -248,6 +258,19 @@ test('hours apart may be fewer if the medicine comes first', () => {
   expect(after('antibiotic', 'iron', '10')).toEqual(['antibiotic']);
   expect(after('iron', 'antibiotic', '08')).toEqual(['iron']);
   expect(after('iron', 'antibiotic', '05')).toEqual([]);
+});
+
+test('after a dose that is due and not taken, it is too soon only if that one is taken now', () => {
+  const dose = (planId: string, hour: string, state: Dose['state']): Dose => ({
+    ...{ planId, day: today, dose: `${hour}00`, amount: 1, state, logged: undefined },
+    at: new Date(`${today}T${hour}:00:00Z`),
+  });
+  const now = new Date(`${today}T16:00:00Z`);
+  const apart = [{ planIds: ['thyroid', 'magnesium'], hours: 4, do: 'Apart.' }];
+  const late = dose('magnesium', '18', 'coming');
+  const ifNow = (first: Dose) => apartAdvice(late, [first, late], { apart, now }).map((each) => each.ifNow);
+  expect(ifNow(dose('thyroid', '06', 'due'))).toEqual([true]);
+  expect(ifNow(dose('thyroid', '17', 'coming'))).toEqual([false]);
 });
 
 describe('a stopped plan resumes', () => {

@@ -123,12 +123,17 @@ export function dosesOf(
   const { zone, now, dayStart = 0 } = where;
   const planZone = zoneOf(plan, where);
   const own = log.filter(({ planId }) => planId === plan.id);
+  const [first] = plan.steps;
+  /** The plan was begun later on its first day: the first dose is the next one. */
+  const isBefore = (day: Day, at: Date) =>
+    plan.beganAt !== undefined && day === first?.from && at.getTime() < Date.parse(plan.beganAt);
   const logged = new Map(own.map((one) => [keyOf(one), one]));
   const asked = askedBetween(plan, addDays(from, -daysBeside), addDays(to, daysBeside))
     .map((one) => ({
       ...one,
       at: new Date(instantAt(planZone, one.day, one.time).getTime() + movedBy(own, one) * minute),
     }))
+    .filter((one) => logged.has(keyOf(one)) || !isBefore(one.day, one.at))
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (keyOf(a) < keyOf(b) ? -1 : 1));
   const doses = asked.map(({ day, dose, at, amount }, index): Dose => {
     const next = asked[index + 1]?.at.getTime() ?? Number.POSITIVE_INFINITY;
@@ -149,7 +154,8 @@ export function dosesOf(
 }
 
 /** The library's advice, and the plans whose doses come too shortly before. */
-export type ApartAdvice = { do: string; after: string[] };
+/** `after`: the plans of the earlier doses. `ifNow`: one of these is due and was not taken: it is too soon after that one only if it is taken now. */
+export type ApartAdvice = { do: string; after: string[]; ifNow: boolean };
 
 /**
  * Advice for an open dose that comes too soon after others of its day, in the library's words. It counts as after all
@@ -168,7 +174,7 @@ export function apartAdvice(
     .filter(({ state }) => state === 'due' || state === 'coming')
     .sort((a, b) => timeOf(a) - timeOf(b) || a.at.getTime() - b.at.getTime());
   const earlier = [...taken, ...open.slice(0, Math.max(0, open.indexOf(one)))];
-  const after = new Map<string, Set<string>>();
+  const after = new Map<string, { plans: Set<string>; ifNow: boolean }>();
   for (const { planIds, hours, hoursBefore = hours, do: words } of apart)
     for (const dose of earlier)
       if (
@@ -176,9 +182,11 @@ export function apartAdvice(
         planIds.includes(dose.planId) &&
         planIds.includes(one.planId) &&
         timeOf(one) - timeOf(dose) < (dose.planId === planIds[0] ? hoursBefore : hours) * hour
-      )
-        after.set(words, (after.get(words) ?? new Set()).add(dose.planId));
-  return [...after].map(([words, plans]) => ({ do: words, after: [...plans] }));
+      ) {
+        const { plans, ifNow } = after.get(words) ?? { plans: new Set<string>(), ifNow: false };
+        after.set(words, { plans: plans.add(dose.planId), ifNow: ifNow || dose.state === 'due' });
+      }
+  return [...after].map(([words, { plans, ifNow }]) => ({ do: words, after: [...plans], ifNow }));
 }
 
 /** Rounds an amount to six decimals, to remove the error of adding up: 0.30000000000000004 is 0.3. */

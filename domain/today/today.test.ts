@@ -123,7 +123,9 @@ describe('a dose', () => {
     }));
     if (!due) throw new Error('There are two.');
     const both = { doses: [{ ...thyroid, dose: taken }, due], apart: [four] };
-    expect(rowsAt('09:30', both)[1]?.notes).toEqual([{ code: 'apart', do: four.do, after: ['thyroid'] }]);
+    expect(rowsAt('09:30', both)[1]?.notes).toEqual([
+      { code: 'apart', do: four.do, after: ['thyroid'], ifNow: false },
+    ]);
     expect(rowsAt('13:00', both)[1]?.notes).toEqual([]);
   });
 });
@@ -235,7 +237,7 @@ describe('the rows of a day', () => {
     expect(next([])).toBeUndefined();
     const tooSoon = row('tablet', '2031-03-12T12:45', {
       kind: 'dose',
-      notes: [{ code: 'apart', do: 'Take them four hours apart.', after: [] }],
+      notes: [{ code: 'apart', do: 'Take them four hours apart.', after: [], ifNow: false }],
     });
     expect(next([tooSoon])).toBeUndefined();
   });

@@ -3,6 +3,7 @@ import { mealWarnings, type Things, thingsNamed } from '#domain/medicines/matche
 import { pairWarnings } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
+import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { profileQuery } from './safety-profile.api.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -22,7 +23,10 @@ export function RitualPairNote({ title }: { title: string }) {
 /** The maximum number of named dishes; above that, the meals are counted. */
 const mostNamed = 3;
 
-/** The interactions of several meals: each warning once, with its meals. */
+/**
+ * The interactions of several meals: each warning once, with its meals. What is better left out is in sight, the rest
+ * behind one line.
+ */
 export function PlanPairNote({ meals }: { meals: readonly { name: string; items: readonly string[] }[] }) {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;
@@ -34,5 +38,19 @@ export function PlanPairNote({ meals }: { meals: readonly { name: string; items:
         : texts.inDishes({ names: format.list(names) });
     return { ...warning, where };
   });
-  return counted.length > 0 && <Warnings warnings={counted} />;
+  const avoid = counted.filter(({ level }) => level === 'avoid');
+  const rest = counted.filter(({ level }) => level !== 'avoid');
+  return (
+    <>
+      {avoid.length > 0 && <Warnings warnings={avoid} />}
+      {rest.length > 0 && (
+        <Disclosure className="border-l-3 border-notice pl-4">
+          <DisclosureTrigger>{texts.thingsToKnow({ count: rest.length })}</DisclosureTrigger>
+          <DisclosureContent className="pb-2">
+            <Warnings warnings={rest} />
+          </DisclosureContent>
+        </Disclosure>
+      )}
+    </>
+  );
 }

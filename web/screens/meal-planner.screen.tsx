@@ -129,6 +129,8 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
   const eaten = planEatenNow(plan, today);
   const before = eaten && eaten.mealPlan !== mealPlan ? eaten : null;
   const now = planState(mealPlan, today);
+  /** The first day that is not over. */
+  const first = Math.max(1, now.dayNumber);
   const relaxed = relaxedText(mealPlan.relaxed);
   const { excludedIngredients: without, sharedWith } = mealPlan;
   const dayNumbers = Array.from({ length: mealPlan.dayCount }, (_, day) => day + 1);
@@ -173,15 +175,19 @@ function MyPlan({ plan, mealPlan, today, onNew }: MyPlanProps) {
       </div>
       <SharedPlanOffer />
       {now.state !== 'ended' && (
-        <UnsuitableNote
-          meals={meals}
-          from={Math.max(1, now.dayNumber)}
-          together={mealPlan.sharedWith.length > 0}
-          shuffle={shuffle}
-        />
+        <>
+          <UnsuitableNote
+            meals={meals}
+            from={first}
+            together={mealPlan.sharedWith.length > 0}
+            shuffle={shuffle}
+          />
+          <PlanPairNote
+            meals={meals.filter(({ dayNumber }) => dayNumber >= first).map(({ recipe }) => recipe)}
+          />
+        </>
       )}
       {relaxed && <p className="border-l-3 border-notice pl-4 text-note text-ink-soft">{relaxed}</p>}
-      <PlanPairNote meals={meals.map(({ recipe }) => recipe)} />
       {before ? (
         <PlanBefore {...before} today={today} actions={actions} />
       ) : (

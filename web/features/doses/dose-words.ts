@@ -28,8 +28,11 @@ export function unitText({ form, unit }: Counted): string {
 }
 
 /** "Too soon after Levothyroxine. Take them four hours apart." */
-export const apartText = ({ do: advice, after }: ApartAdvice, plans: readonly StoredDosePlan[]): string =>
-  texts.tooSoon({
+export const apartText = (
+  { do: advice, after, ifNow }: ApartAdvice,
+  plans: readonly StoredDosePlan[],
+): string =>
+  texts[ifNow ? 'tooSoonIfNow' : 'tooSoon']({
     names: format.list(plans.filter(({ id }) => after.includes(id)).map(({ name }) => name)),
     advice,
   });

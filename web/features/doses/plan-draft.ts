@@ -220,9 +220,10 @@ export function planOfDraft(
   base: StoredDosePlan | null,
   { now, ...when }: When & { now: Date },
 ): DosePlan {
-  const { name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, asNeeded, stock } = draft;
+  const { name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, from, asNeeded, stock } = draft;
   const isSameCount = stock?.left === (base && draftOf(base, when.today).stock?.left);
   const counted = isSameCount && base?.stock;
+  const beganAt = base ? base.beganAt : from === when.today ? now.toISOString() : undefined;
   const { count, countedAt } = counted || { count: stock?.left ?? 0, countedAt: now.toISOString() };
   return {
     ...{ remedyId, form, unit, food, isReminded, endsOn, zone },
@@ -231,6 +232,7 @@ export function planOfDraft(
     steps: stepsOf(draft, base, when),
     asNeeded: asNeeded && { leastHours: asNeeded.leastHours ?? 0, mostPerDay: asNeeded.mostPerDay ?? 1 },
     stoppedOn: base?.stoppedOn ?? null,
+    ...(beganAt && { beganAt }),
     stock: stock && { count, countedAt, warnDays: stock.warnDays ?? 7, repeatsLeft: stock.repeatsLeft },
   };
 }
