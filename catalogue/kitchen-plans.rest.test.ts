@@ -182,6 +182,25 @@ describe('grocery lists of our own recipes', () => {
     maxLength: 21,
   });
 
+  test('of a week with few groceries for one person have at most 60 lines, in each style', () => {
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+    const most = mealStyles.map((style) => {
+      const counts = Array.from({ length: 20 }, (_, seed) => {
+        const options = { style, dayCount: 7, mealsPerDay: 3, excluded: [], fewGroceries: true } as const;
+        const { meals } = generatePlan(recipes, options, randomFrom(seed));
+        expect(meals).toHaveLength(21);
+        return lines(
+          meals.flatMap(({ recipeId }) => {
+            const row = rowOf.get(recipeId);
+            return row ? [{ row, factor: 1 }] : [];
+          }),
+        ).length;
+      });
+      return Math.max(...counts);
+    });
+    expect(Math.max(...most), `${most}`).toBeLessThanOrEqual(60);
+  });
+
   test('are the sum of the dishes, with one readable line for each ingredient', () => {
     fc.assert(
       fc.property(menu, (some) => {

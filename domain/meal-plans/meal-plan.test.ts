@@ -76,6 +76,19 @@ describe('the pool of a plan', () => {
   });
 });
 
+test('a plan with few groceries has each dish on two days, with few different ingredients', () => {
+  const pool = Array.from({ length: 40 }, (_, at) =>
+    sampleRecipe(`dish-${at}`, { items: at < 14 ? ['oats', 'kale'] : [`own-${at}`, `other-${at}`] }),
+  );
+  const { meals, relaxed } = generatePlan(pool, { ...week, fewGroceries: true }, randomFrom(7));
+  expect(meals).toHaveLength(21);
+  expect(relaxed).toEqual([]);
+  const on = (dayNumber: number) => ids(meals.filter((meal) => meal.dayNumber === dayNumber));
+  for (const day of [1, 3, 5]) expect(on(day + 1)).toEqual(on(day));
+  const items = new Set(ids(meals).flatMap((id) => pool.find((each) => each.id === id)?.items ?? []));
+  expect(items.size).toBeLessThan(12);
+});
+
 describe('a plan', () => {
   const known = ['mango', 'garlic', 'walnuts', 'green-peas', 'gone'];
   const things = ['mango', 'garlic', 'walnuts', 'pear', 'coconut-milk', 'green-peas'];

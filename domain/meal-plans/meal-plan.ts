@@ -6,6 +6,7 @@ import type { TimeOfDay } from '#contract/shapes.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { suits as suitsAll } from '#domain/ingredients/suits.ts';
 import type { Random } from '#domain/random.ts';
+import { dishesWithFewItems, eatenTwice, isCookingDay } from './few-groceries.ts';
 import { inTime } from './leftovers.ts';
 import { areFiguresKnown, isMealAt, type Placed } from './meal-fit.ts';
 import { fillSlots, placeChosen, type Slot } from './meal-slots.ts';
@@ -64,6 +65,8 @@ export type PlanOptions = {
   energy?: number | undefined;
   /** Dishes between meals fill up what the meals lack of that target. */
   snacks?: boolean | undefined;
+  /** Fewer groceries: each dish on two days, and dishes with few different ingredients. */
+  fewGroceries?: boolean | undefined;
 };
 
 /** No recipe is left to draw from. */
@@ -134,7 +137,11 @@ export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, r
     [...(options.before ?? []), ...wanted.map(({ recipe }) => recipe.id)].map((id) => [id, 1]),
   );
   const byHand = new Set(wanted.map(slotKey));
-  const free = slots.filter((slot) => !byHand.has(slotKey(slot)));
+  const open = slots.filter((slot) => !byHand.has(slotKey(slot)));
+  const few = options.fewGroceries ?? false;
+  const free = few ? open.filter(isCookingDay) : open;
+  const days = new Set(free.map(({ dayNumber }) => dayNumber)).size;
+  const drawPool = few ? dishesWithFewItems(pool, { times, days }, random) : pool;
   const need = options.energy;
   const left = (dayNumber: number) =>
     (need ?? 0) -
@@ -143,22 +150,24 @@ export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, r
     );
   const drawn = fillSlots(
     free,
-    pool,
+    drawPool.length > 0 ? drawPool : pool,
     { used, beside: wanted, energy: need === undefined ? undefined : left, snacks: options.snacks },
     random,
   );
-  const chosen = [...wanted, ...drawn].sort(inTime);
+  const cooked = [...wanted, ...drawn];
+  const again = few ? eatenTwice(cooked, open) : [];
+  const chosen = [...cooked, ...again].sort(inTime);
   const kinds = new Set(chosen.map(({ recipe }) => recipe.id)).size;
-  if (kinds < chosen.length) relaxed.push({ code: 'recipes-repeated', recipes: kinds, meals: slots.length });
+  if (!few && kinds < chosen.length) relaxed.push({ code: 'recipes-repeated', recipes: kinds, meals: slots.length });
   const late = chosen.filter(({ mealTime, recipe }) => !isMealAt(recipe, mealTime)).length;
   if (late > 0) relaxed.push({ code: 'other-time-of-day', count: late });
-  const days = [...groupBy(chosen, ({ dayNumber }) => dayNumber)].map(([dayNumber, dishes]) => ({
+  const ofDays = [...groupBy(chosen, ({ dayNumber }) => dayNumber)].map(([dayNumber, dishes]) => ({
     dayNumber,
     dishes,
     energy: need,
     times: options.snacks ? snackTimes : [],
   }));
-  const meals = servedDays(days, { pool, allowed, before: options.before ?? [] }, random).map((meal) =>
+  const meals = servedDays(ofDays, { pool, allowed, before: options.before ?? [] }, random).map((meal) =>
     !meal.isSnack && byHand.has(slotKey(meal)) ? { ...meal, isChosen: true } : meal,
   );
   return { meals, relaxed };

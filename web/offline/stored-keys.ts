@@ -19,12 +19,12 @@ export const storedKeys = {
   cooking: 'person',
   guidedSession: 'person',
   dayStart: 'person',
-  /** The path of the first screen, unless it is the dashboard: public/opening.js. */
   /** The snapshot of today's page for the first paint: page-snapshot.ts. */
   openingDay: 'person',
   /** The copy of the whole catalogue on this device: catalogue-copy.ts. */
   catalogueCopy: 'person',
   safetyProfileOffered: 'person',
+  fewGroceries: 'person',
   /** The day on which each suggestion of the first days was answered. */
   nextSteps: 'person',
   /** Slugs of the conditions that were looked at last, the latest first. */

@@ -132,10 +132,14 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
             )}
           </TabPanel>
           <TabPanel value="habits">
-            <div className="grid grid-cols-1 gap-5">
-              <DailyHabits {...habits} />
-              {date === today && <FastingTimer goalHours={fastingGoal(progress.data?.fastingType ?? null)} />}
-            </div>
+            <DailyHabits
+              {...habits}
+              timer={
+                date === today && (
+                  <FastingTimer goalHours={fastingGoal(progress.data?.fastingType ?? null)} />
+                )
+              }
+            />
           </TabPanel>
         </Tabs>
       )}

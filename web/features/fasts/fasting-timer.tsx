@@ -7,7 +7,6 @@ import { LoadState } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Ring } from '#web/ui/drawings/ring.tsx';
 import { FastDialog, type FastEdit } from './fast-dialog.tsx';
 import { goalText, spanText, whoShouldNot } from './fast-words.ts';
@@ -34,11 +33,11 @@ export function FastingTimer({ goalHours }: { goalHours: number }) {
   const share = fast ? (now - Date.parse(fast.startedAt)) / 3_600_000 / goalHours : 0;
 
   return (
-    <Card className="grid gap-4">
+    <section aria-label={texts.fastingTimer()} className="grid gap-4">
       <div className="flex items-center gap-5">
         <Ring tone="fasting" share={share} className="w-20 shrink-0" />
         <div className="min-w-0">
-          <CardTitle>{texts.fastingTimer()}</CardTitle>
+          <h3 className="font-semibold">{texts.fastingTimer()}</h3>
           {fast ? (
             <p role="timer" className="tabular mt-1 font-display text-3xl font-[480]">
               {spanText(fast.startedAt, now)}
@@ -96,6 +95,6 @@ export function FastingTimer({ goalHours }: { goalHours: number }) {
         </p>
       ))}
       {editing && <FastDialog edit={editing} onClose={() => setEditing(null)} />}
-    </Card>
+    </section>
   );
 }

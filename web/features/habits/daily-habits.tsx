@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Habit } from '#contract/habits.ts';
 import { habitRanges, stepped } from '#domain/habits/habits.ts';
 import { habits } from '#messages/generated/habits.ts';
@@ -52,8 +53,13 @@ function NoHabits() {
   );
 }
 
+type DailyHabitsProps = DailyHabitsInput & {
+  /** The timer of the running fast, in the card of fasting. */
+  timer?: ReactNode;
+};
+
 /** The goal's habits with their controls, then the person's own. */
-export function DailyHabits(input: DailyHabitsInput) {
+export function DailyHabits({ timer, ...input }: DailyHabitsProps) {
   const { figures } = input;
   const day = useDailyHabits(input);
   if (day.isFailed) return <HabitsFailed onRetry={day.retry} />;
@@ -66,7 +72,14 @@ export function DailyHabits(input: DailyHabitsInput) {
       </div>
     );
   }
-  if (day.total === 0) return <NoHabits />;
+  if (day.total === 0) {
+    return (
+      <div className="grid gap-4">
+        <NoHabits />
+        {timer && <Card>{timer}</Card>}
+      </div>
+    );
+  }
   const { fast } = day;
   return (
     <div className="grid gap-4">
@@ -97,7 +110,9 @@ export function DailyHabits(input: DailyHabitsInput) {
                   : undefined
               }
               onStep={(direction) => day.setFigure(habit, stepped(area, value, direction))}
-            />
+            >
+              {area === 'fasting' && timer && <div className="border-t border-line pt-4">{timer}</div>}
+            </HabitCard>
           );
         })}
       </div>
@@ -122,10 +137,20 @@ type HabitCardProps = {
   onStep: (direction: 1 | -1) => void;
   /** The person's own setting, beside the suggestion of the goal. */
   ownSetting?: string | undefined;
+  children: ReactNode;
 };
 
 /** One of the four habits: its tick, its drawing and its stepper. */
-function HabitCard({ habit, done, onToggle, value, goal, onStep, ownSetting }: HabitCardProps) {
+function HabitCard({
+  habit,
+  done,
+  onToggle,
+  value,
+  goal,
+  onStep,
+  ownSetting,
+  children,
+}: HabitCardProps) {
   const { area, title, description, caution, timeOfDay } = habit;
   const { min, max } = habitRanges[area];
   const { figure, note } = figureWords(area, value, goal ?? habitRanges[area].goal);
@@ -152,9 +177,12 @@ function HabitCard({ habit, done, onToggle, value, goal, onStep, ownSetting }: H
             display={figure}
             onStep={onStep}
           />
-          <span className="mt-1 text-sm text-ink-soft">{note}</span>
+          <span className="mt-1 text-sm text-ink-soft">
+            {done && goal !== null && (value ?? 0) < goal ? habits.byHand() : note}
+          </span>
         </div>
       </div>
+      {children}
     </Card>
   );
 }

@@ -29,6 +29,7 @@ import { exclusionWords, useExclusions } from '#web/components/use-exclusions.ts
 import { newId } from '#web/lib/new-id.ts';
 import { useOnline } from '#web/lib/online.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
+import { readStored, removeStored, writeStored } from '#web/offline/local-store.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -51,6 +52,9 @@ type CreatePlanDialogProps = {
   onClose: () => void;
 };
 
+/** Remembers on this device that the person wants few groceries. */
+const fewKey = 'fewGroceries';
+
 /** Things that are named; the others are counted. */
 const shownOwn = 4;
 
@@ -66,6 +70,7 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
   const [startDate, setStartDate] = useState(today);
   const [people, setPeople] = useState<number | null>(null);
   const [snacks, setSnacks] = useState(drawsSnacks(mealsBefore));
+  const [fewGroceries, setFewGroceries] = useState(() => readStored(fewKey) !== null);
   const [favoritesOnly, setFavoritesOnly] = useState(false);
   const [wanted, setWanted] = useState<Recipe[]>([]);
   const energy = useEnergyChoice();
@@ -120,6 +125,7 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
           together: together.isTogether,
           energy: energy.sent.energy,
           snacks,
+          fewGroceries,
           favorites: favoritesOnly ? new Set(favorites.data?.map(({ id }) => id)) : undefined,
         },
         randomFrom(newSeed()),
@@ -169,6 +175,16 @@ export function CreatePlanDialog({ today, styleBefore, mealsBefore, onClose }: C
             label: texts.styles[each](),
             hint: texts.styleHints[each](),
           }))}
+        />
+        <Switch
+          checked={fewGroceries}
+          onCheckedChange={(on) => {
+            setFewGroceries(on);
+            if (on) writeStored(fewKey, 'yes');
+            else removeStored(fewKey);
+          }}
+          label={texts.fewGroceries()}
+          hint={texts.fewGroceriesHint()}
         />
         <div className="grid gap-6 sm:grid-cols-2">
           <ChoiceField
