@@ -63,7 +63,7 @@ test('an interrupted session can be resumed or discarded', async () => {
   await button(page, 'Leave the session').click();
   await page.reload();
   await seen(page, 'is still open.');
-  await button(page, 'Go on').click();
+  await button(page, 'Continue').click();
   await button(page, 'Pause').click();
   await button(page, 'Finish here').click();
   await seen(page, 'Nothing to record this time.');
@@ -200,7 +200,7 @@ test('the streak dialog explains the streak; a day of rest and a pause keep it',
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Yesterday' }).click();
   await dialog.getByText(/3 days, since/).waitFor();
-  await dialog.getByText(/: rest day, holds/).waitFor({ state: 'attached' });
+  await dialog.getByText(/: rest day, streak not broken/).waitFor({ state: 'attached' });
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
   await dialog.getByText(/Illness, from/).waitFor();
   await expect.poll(async () => (await maya.read<unknown[]>('/api/pauses')).length).toBe(1);

@@ -62,7 +62,7 @@ test('a shared page and an archive of another program are imported once each', a
   await expect.poll(mine).toEqual([recipe.name]);
 
   const bring = async () => {
-    await button(page, 'Bring something else').click();
+    await button(page, 'Import something else').click();
     await page.getByRole('tab', { name: 'From a file' }).click();
     await page
       .getByLabel('A file with recipes')

@@ -110,7 +110,7 @@ test('an episode begins, ends and is described; a past day is filled in; the mon
   await button(page, 'Details').click();
   const sheet = page.getByRole('dialog', { name: 'Pain' });
   await sheet.getByRole('slider', { name: 'At its strongest' }).fill('8');
-  await sheet.getByRole('button', { name: 'Something taken' }).click();
+  await sheet.getByRole('button', { name: 'Add what you took' }).click();
   await sheet.getByLabel('What', { exact: true }).fill('A dark room');
   await sheet.getByRole('button', { name: 'Somewhat' }).click();
   await sheet.getByLabel('Another one').fill('Little sleep');

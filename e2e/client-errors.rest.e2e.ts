@@ -22,7 +22,7 @@ test('a page that breaks shows a calm page; the server log has the place and no 
   await signedIn(page, app.url, maya);
   await page.route('**/api/dashboard*', (route) => route.fulfill({ json: { diary: 'my own words' } }));
   await page.goto('/?note=my-own-words');
-  await seen(page, 'Something came loose');
+  await seen(page, 'Something went wrong');
 
   const log = async () => (await all()).slice(before);
   await expect.poll(log).toContain('"msg":"an error in a browser"');

@@ -34,11 +34,11 @@ test('a taper is entered at once, and ends by itself', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What it is called').fill('Prednisolone');
   await dialog.getByLabel('Amount').fill('4');
-  await dialog.getByRole('button', { name: 'More or less from a day on' }).click();
-  await dialog.getByLabel('Less by').fill('1');
+  await dialog.getByRole('button', { name: 'The dose changes later' }).click();
+  await dialog.getByLabel('Reduce by').fill('1');
   await dialog.getByLabel('Every … days').fill('7');
   await dialog.getByLabel('Down to').fill('0');
-  await dialog.getByRole('button', { name: 'Write the steps down' }).click();
+  await dialog.getByRole('button', { name: 'Create the steps' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await plansOf(maya)).length).toBe(1);
   const [plan] = await plansOf(maya);
@@ -69,9 +69,9 @@ test('a low stock is shown, and a new box is counted', async () => {
   await takes(maya, { name: 'Levothyroxine', stock });
   await page.reload();
   await seen(page, 'Time to refill');
-  await button(page, 'Levothyroxine: a box came in').click();
-  const dialog = page.getByRole('dialog', { name: 'Levothyroxine: a box came in' });
-  await dialog.getByLabel('Came in', { exact: true }).fill('50');
+  await button(page, 'Levothyroxine: add a refill').click();
+  const dialog = page.getByRole('dialog', { name: 'Levothyroxine: add a refill' });
+  await dialog.getByLabel('Amount added', { exact: true }).fill('50');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => plansOf(maya)).toMatchObject([{ stock: { count: 52, repeatsLeft: 0 }, used: 0 }]);
@@ -85,7 +85,9 @@ test('a course with a stop date: after a late dose the later doses stay or move,
   await page.reload();
   await row(page, 'Amoxicillin', '8:00').click();
   const offer = page.getByRole('region', { name: 'Amoxicillin came later than planned' });
-  const [keep, move] = [/^Keep the series/, /^Move it/].map((name) => offer.getByRole('button', { name }));
+  const [keep, move] = [/^Keep the planned times/, /^Move the next doses/].map((name) =>
+    offer.getByRole('button', { name }),
+  );
   await keep?.waitFor();
   await expectNoAxeViolations(page);
   await move?.click();
@@ -94,7 +96,7 @@ test('a course with a stop date: after a late dose the later doses stay or move,
   expect(await row(page, 'Amoxicillin', '6:00').count()).toBe(0);
 
   await page.getByRole('button', { name: /^Earlier: / }).click();
-  await pickOf(page, /^What to do with Amoxicillin, 8:00/, 'Keep or move the next ones');
+  await pickOf(page, /^What to do with Amoxicillin, 8:00/, 'Keep or move the next doses');
   await keep?.click();
   await expect.poll(async () => (await logOf(maya))[0]?.movesRest).toBe(0);
   await row(page, 'Amoxicillin', '6:00').waitFor();
@@ -129,8 +131,8 @@ test('a third box of vitamin D exceeds the adult limit without a doctor', async 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What it is called').fill('Vitamin D');
   await seen(page, /is in Vigantol and Bone tablets too/);
-  await dialog.getByLabel(/^Of .* in one$/).fill('2000');
-  await dialog.getByLabel('Unit of that').selectOption('IU');
+  await dialog.getByLabel(/^Amount of .* in each one$/).fill('2000');
+  await dialog.getByLabel('Unit of this amount').selectOption('IU');
   await seen(page, /: up to 125 µg a day, from all that you recorded here\./);
   await seen(page, /names 100 µg a day as the most for an adult without a doctor’s order/);
   await expectNoAxeViolations(page);

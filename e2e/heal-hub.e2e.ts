@@ -125,7 +125,7 @@ test('remedies to avoid need a second step', async () => {
   await page.goto('/heal-hub?condition=depression');
   const wort = page.getByRole('heading', { name: /St\.? John/ });
   await wort.waitFor();
-  await seen(page, 'Better not.');
+  await seen(page, 'Avoid.');
   await onRemedy(page, /^St\.? John/, 'Add to Rituals').click();
   const add = page.getByRole('dialog').getByRole('button', { name: 'Add to Rituals' });
   expect(await add.isDisabled()).toBe(true);

@@ -83,7 +83,7 @@ test('an allergy to aspirin warns of willow bark', async () => {
   await page.getByRole('button', { name: 'Allergies' }).click();
   await page.getByRole('checkbox', { name: /^Aspirin or painkillers like it/ }).check();
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await seen(page, /Better not\. You react to aspirin or painkillers like it: willow bark/);
+  await seen(page, /Avoid\. You react to aspirin or painkillers like it: willow bark/);
   // Two lines on the card, and the whole text beside the dose.
   const allergy = 'if aspirin or ibuprofen ever gave you asthma, hives or swelling';
   await page.getByText(`Never: ${allergy}`).first().waitFor();

@@ -69,11 +69,11 @@ test('six weeks of migraine: an episode is recorded, and the look back counts th
     sheet.getByLabel(label, { exact: true }).fill(`${today}T${time}`);
   await moment('Began', '08:30');
   await moment('Ended', '11:00');
-  await sheet.getByRole('button', { name: 'Something taken' }).click();
+  await sheet.getByRole('button', { name: 'Add what you took' }).click();
   await sheet.getByLabel('What', { exact: true }).fill('Sumatriptan 50 mg');
   await moment('When', '09:00');
   await sheet.getByRole('button', { name: 'Yes', exact: true }).click();
-  await moment('Since when', '10:15');
+  await moment('Better since', '10:15');
   await sheet.getByLabel('Another one').fill('Red wine');
   await sheet.getByRole('button', { name: 'Add' }).click();
   await expectNoAxeViolations(page);

@@ -57,7 +57,7 @@ test('a recipe of the library is adapted, an open line corrected, cooked, and it
   await expect.poll(saved).toEqual(expect.arrayContaining(['milk', 'sesame']));
   await expectNoAxeViolations(page);
   await change.click();
-  await inIt.getByRole('button', { name: 'Forget it' }).click();
+  await inIt.getByRole('button', { name: 'Remove my answer' }).click();
   await asked.waitFor();
   await expect.poll(saved).not.toContain('milk');
   await page.emulateMedia({ media: 'print' });

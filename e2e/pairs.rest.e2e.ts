@@ -78,7 +78,7 @@ test('a statin: grapefruit, in a dish and in the guide', async () => {
   await openRecipe(page, dish.id);
   await page
     .getByRole('dialog')
-    .getByText(/Better not\..*You take Zocor \(simvastatin\): leave grapefruit out/)
+    .getByText(/Avoid\..*You take Zocor \(simvastatin\): leave grapefruit out/)
     .waitFor();
   await page.getByRole('button', { name: 'What happens Zocor (simvastatin)' }).click();
   await page.getByText(/A daily glass of grapefruit juice/).waitFor();
@@ -94,7 +94,7 @@ test('an MAO inhibitor: aged cheese in the guide, soy in a plan', async () => {
   const { page, maya } = await taking('Nardil', 'phenelzine');
   await planWith(maya, 'tamari');
   await page.goto('/alkaline-meal-planner');
-  await seen(page, /Better not\..*You take Nardil \(phenelzine\): leave fermented soy/);
+  await seen(page, /Avoid\..*You take Nardil \(phenelzine\): leave fermented soy/);
   await searchFoods(page, 'cheddar', 'Foods to Avoid');
   await seen(page, /You take Nardil \(phenelzine\): leave aged (?:cheese|and)/);
   await expectNoSidewaysScroll(page);

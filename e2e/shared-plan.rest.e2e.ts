@@ -49,8 +49,10 @@ test('a couple shares one plan although one of them cannot eat onions', async ()
   await button(his, 'Eat from the shared plan').click();
   const question = his.getByRole('dialog', { name: 'Share one plan?' });
   await expectNoAxeViolations(his);
-  expect(await question.getByRole('checkbox', { name: /^What my health forbids/ }).isChecked()).toBe(false);
-  await question.getByText('What my health forbids').click();
+  expect(await question.getByRole('checkbox', { name: /^My health limits for food/ }).isChecked()).toBe(
+    false,
+  );
+  await question.getByText('My health limits for food').click();
   await question.getByRole('button', { name: 'Share the plan' }).click();
   await his.getByText('You eat from this plan together with Maya.').waitFor();
 
@@ -62,7 +64,7 @@ test('a couple shares one plan although one of them cannot eat onions', async ()
   await hers.goto('/alkaline-meal-planner');
   await hers.getByText('Does not suit everyone').first().waitFor();
   await expectNoAxeViolations(hers);
-  await button(hers, 'Draw another').click();
+  await button(hers, 'Replace it').click();
   await expectToast(hers, 'Other dishes drawn');
   await expect.poll(() => hers.getByText('Does not suit everyone').count()).toBe(0);
   // What both have added to the groceries stays, as the form says.

@@ -69,7 +69,9 @@ test('the dashboard has all of the day, each thing is one tap', async () => {
   includes(midday, ['End the fast', breakfast, 'Thyroxine']);
   includes(evening, [supper, 'Iron']);
   expect(midday[1]).toContain('after the fast');
-  expect(evening[1]).toMatch(/goes with .*\n+Too soon after Thyroxine(?:, if you take that now)?\. Take them four hours apart\./s);
+  expect(evening[1]).toMatch(
+    /goes with .*\n+Too soon after Thyroxine(?:, if you take that now)?\. Take them four hours apart\./s,
+  );
   await card(page, 'midday').getByRole('button', { name: 'Stretch' }).waitFor();
   await card(page, 'evening').getByRole('button', { name: 'Read' }).waitFor();
   await expectNoAxeViolations(page);

@@ -53,10 +53,10 @@ test('the longest titles leave room to leave and to mute, on any phone width', a
       [320, 256],
     ] as const) {
       await page.setViewportSize({ width, height });
-      for (const each of ['Leave the session', 'Mute the cues', 'Begin']) await expectReachable(page, each);
+      for (const each of ['Leave the session', 'Mute the sound', 'Begin']) await expectReachable(page, each);
       await expectNoSidewaysScroll(page);
       const title = page.getByRole('heading', { name, exact: true });
-      expect(overlap(await boxOf(title), await boxOf(button(page, 'Mute the cues'))), name).toBe(false);
+      expect(overlap(await boxOf(title), await boxOf(button(page, 'Mute the sound'))), name).toBe(false);
       // Except on a low screen, the whole title is readable.
       if (height > 480) {
         const cut = await title.evaluate((element) => element.scrollHeight - element.clientHeight);
@@ -83,7 +83,7 @@ test('in landscape on a phone the figure is beside the text', async () => {
     expect(figure.right, `${width} × ${height}`).toBeLessThanOrEqual(title.left);
     const footer = await boxOf(page.locator('footer').last());
     expect(footer.bottom).toBeLessThanOrEqual(height);
-    for (const each of ['Leave the session', 'Mute the cues', 'Pause', 'Skip'])
+    for (const each of ['Leave the session', 'Mute the sound', 'Pause', 'Skip'])
       await expectReachable(page, each);
     await expectNoSidewaysScroll(page);
   }

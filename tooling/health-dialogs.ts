@@ -37,7 +37,7 @@ export const healthDialogs: readonly DialogPlace[] = [
     path: '/doses?view=plan',
     before: somethingIsTaken,
     opener: mainButton('What to do with Magnesium'),
-    onward: pick('A box came in'),
+    onward: pick('Add a refill'),
   },
   {
     name: 'delete what I take',

@@ -158,7 +158,8 @@ export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, r
   const again = few ? eatenTwice(cooked, open) : [];
   const chosen = [...cooked, ...again].sort(inTime);
   const kinds = new Set(chosen.map(({ recipe }) => recipe.id)).size;
-  if (!few && kinds < chosen.length) relaxed.push({ code: 'recipes-repeated', recipes: kinds, meals: slots.length });
+  if (!few && kinds < chosen.length)
+    relaxed.push({ code: 'recipes-repeated', recipes: kinds, meals: slots.length });
   const late = chosen.filter(({ mealTime, recipe }) => !isMealAt(recipe, mealTime)).length;
   if (late > 0) relaxed.push({ code: 'other-time-of-day', count: late });
   const ofDays = [...groupBy(chosen, ({ dayNumber }) => dayNumber)].map(([dayNumber, dishes]) => ({

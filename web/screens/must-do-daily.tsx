@@ -135,9 +135,7 @@ export function MustDoDaily({ goal }: { goal: Goal }) {
             <DailyHabits
               {...habits}
               timer={
-                date === today && (
-                  <FastingTimer goalHours={fastingGoal(progress.data?.fastingType ?? null)} />
-                )
+                date === today && <FastingTimer goalHours={fastingGoal(progress.data?.fastingType ?? null)} />
               }
             />
           </TabPanel>

@@ -131,7 +131,7 @@ test('Undo restores a deleted value, and keeps later records', async () => {
   const fever = { itemId: idOf(1), value: 1 };
   there = feeling({ checkIns: [checkIn(7, today, [pain])] });
   const screen = await inApp(<Today />);
-  await screen.getByRole('button', { name: 'Take back: Pain' }).click();
+  await screen.getByRole('button', { name: 'Clear: Pain' }).click();
   await expect.poll(() => written.at(-1)?.values).toEqual([]);
   // The button is gone.
   await expect.element(screen.getByRole('slider', { name: 'Pain' })).toHaveFocus();
@@ -172,7 +172,7 @@ test('after its last value is deleted, the next tap goes to the same check-in, n
   const noon = checkIn(8, today, [{ itemId: idOf(1), value: 1 }]);
   there = feeling({ checkIns: [morning, noon] });
   const screen = await inApp(<Today />);
-  await screen.getByRole('button', { name: 'Take back: Fever' }).click();
+  await screen.getByRole('button', { name: 'Clear: Fever' }).click();
   await expect.poll(() => written.at(-1)).toMatchObject({ id: noon.id, values: [] });
   await screen.getByRole('slider', { name: 'Pain' }).fill('5');
   await expect
@@ -239,7 +239,7 @@ test('a tracked weight is the weight of the day, and in no check-in', async () =
   await userEvent.fill(field, '71.25');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => weighed).toEqual([{ date: today, kg: 71.25 }]);
-  await screen.getByRole('button', { name: 'Take back: Weight' }).click();
+  await screen.getByRole('button', { name: 'Clear: Weight' }).click();
   await expect.poll(() => weighed.at(-1)).toBe(`/api/weights/${today}`);
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => weighed.at(-1)).toEqual({ date: today, kg: 71.25 });

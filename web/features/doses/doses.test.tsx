@@ -254,7 +254,7 @@ test('a dose of yesterday that is taken today stays visible, with the question a
   await expect
     .element(screen.getByRole('region', { name: 'Magnesium came later than planned' }))
     .toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^Keep the series/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Keep the planned times/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Earlier: 1 taken' }));
   await expect
     .element(screen.getByRole('button', { name: /^Magnesium 1 tablet · taken 12:00.PM.*, Thu,? 9:00.PM$/ }))

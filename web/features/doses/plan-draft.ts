@@ -220,7 +220,8 @@ export function planOfDraft(
   base: StoredDosePlan | null,
   { now, ...when }: When & { now: Date },
 ): DosePlan {
-  const { name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, from, asNeeded, stock } = draft;
+  const { name, contents, remedyId, form, unit, food, isReminded, endsOn, zone, from, asNeeded, stock } =
+    draft;
   const isSameCount = stock?.left === (base && draftOf(base, when.today).stock?.left);
   const counted = isSameCount && base?.stock;
   const beganAt = base ? base.beganAt : from === when.today ? now.toISOString() : undefined;

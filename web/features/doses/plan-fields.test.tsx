@@ -125,7 +125,7 @@ test('a name that loses a letter and gets it back keeps its contents and strengt
 test('a combination asks for the strength of each substance', async () => {
   const { fields, latest } = fieldsOf([zinc, calcium]);
   const screen = await render(fields);
-  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Of calcium in one' }), '200');
+  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Amount of calcium in each one' }), '200');
   expect(latest().contents).toEqual([zinc, { ...calcium, amount: 200 }]);
 });
 
@@ -254,9 +254,9 @@ test('a refill beyond the maximum is refused', async () => {
   const stock = { count: 30, countedAt: '2031-03-01T00:00:00Z', warnDays: 7, repeatsLeft: null };
   const screen = await render(inApp(<RefillDialog plan={planOf({ stock })} left={30} onClose={() => {}} />));
   const save = screen.getByRole('button', { name: 'Save' });
-  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Came in' }), '99971');
+  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Amount added' }), '99971');
   await expect.element(screen.getByText('Not more than 100,000 can be counted')).toBeVisible();
   await expect.element(save).toBeDisabled();
-  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Came in' }), '99970');
+  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Amount added' }), '99970');
   await expect.element(save).toBeEnabled();
 });

@@ -141,16 +141,7 @@ type HabitCardProps = {
 };
 
 /** One of the four habits: its tick, its drawing and its stepper. */
-function HabitCard({
-  habit,
-  done,
-  onToggle,
-  value,
-  goal,
-  onStep,
-  ownSetting,
-  children,
-}: HabitCardProps) {
+function HabitCard({ habit, done, onToggle, value, goal, onStep, ownSetting, children }: HabitCardProps) {
   const { area, title, description, caution, timeOfDay } = habit;
   const { min, max } = habitRanges[area];
   const { figure, note } = figureWords(area, value, goal ?? habitRanges[area].goal);

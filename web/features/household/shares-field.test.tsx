@@ -42,7 +42,7 @@ test('before the plan is shared, a person is asked whether their health counts; 
 test('what they say yes to counts before the plan is shared', async () => {
   const shared = await sharePlan(['allergy-nuts']);
   const dialog = page.getByRole('dialog', { name: 'Share one plan?' });
-  await dialog.getByText('What my health forbids').click();
+  await dialog.getByText('My health limits for food').click();
   await dialog.getByRole('button', { name: 'Share the plan' }).click();
   await expect.poll(() => shared).toEqual(['profile', 'plan']);
 });

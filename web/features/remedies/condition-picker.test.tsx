@@ -86,7 +86,7 @@ test('the number of the person’s country and the care pages stand above every 
     await expect.element(number).toHaveAttribute('href', 'tel:911');
   }
   await expect.element(screen.getByText('No condition found.').first()).toBeVisible();
-  await screen.getByRole('button', { name: /Something to do with harm, poison/ }).click();
+  await screen.getByRole('button', { name: /Self-harm, poisoning/ }).click();
   expect(opened).toEqual(['care all']);
 });
 

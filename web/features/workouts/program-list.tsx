@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Play, Star } from 'lucide-react';
+import { Heart, Play } from 'lucide-react';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import type { Program, Workout } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
@@ -128,7 +128,7 @@ function ProgramCard({ workout, favorite, onFavorite, onOpen, onStart }: Program
             onClick={() => onFavorite(!favorite)}
             className="-mr-2"
           >
-            <Star size={20} aria-hidden fill={favorite ? 'currentColor' : 'none'} />
+            <Heart size={20} aria-hidden fill={favorite ? 'currentColor' : 'none'} />
           </Button>
         </div>
       </div>
