@@ -6,12 +6,12 @@ const tones = {
   fasting: { fill: 'bg-fasting-soft', edge: 'border-fasting' },
   sleep: { fill: 'bg-sleep-soft', edge: 'border-sleep' },
   movement: { fill: 'bg-movement-soft', edge: 'border-movement' },
-  hurts: { fill: 'bg-clay-soft', edge: 'border-clay' },
+  hurts: { fill: 'bg-hurts-soft', edge: 'border-hurts' },
   helps: { fill: 'bg-accent-soft', edge: 'border-accent' },
 };
 
 /** Keys that give the lowest value while there is none. */
-const lowestKeys = new Set(['Enter', ' ', 'Home', 'ArrowLeft', 'ArrowDown']);
+const lowestKeys = /^(?:Enter| |Home|ArrowLeft|ArrowDown)$/;
 
 type FigureSliderProps = {
   label: string;
@@ -98,7 +98,7 @@ export function FigureSlider({
         aria-label={label}
         aria-valuetext={words}
         onClick={setLowest}
-        onKeyDown={({ key }) => lowestKeys.has(key) && setLowest()}
+        onKeyDown={({ key }) => lowestKeys.test(key) && setLowest()}
         onChange={({ target }) => setHeld(target.valueAsNumber)}
         onBlur={() => setHeld(undefined)}
         className="absolute inset-0 size-full cursor-ew-resize touch-pan-y opacity-0"

@@ -19,12 +19,12 @@ import { remedies as texts } from '#messages/generated/remedies.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { References } from '#web/components/references.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
-import { firstSentences } from '#web/lib/first-sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Dose } from './dose.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
+import { firstSentences } from './first-sentences.ts';
 import { SafetyNote } from './safety-note.tsx';
 
 export const typeIcons: Record<RemedyType, LucideIcon> = {

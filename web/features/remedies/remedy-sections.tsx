@@ -7,13 +7,13 @@ import { format } from '#messages/format.ts';
 import { library } from '#messages/generated/library.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { References } from '#web/components/references.tsx';
-import { firstSentences } from '#web/lib/first-sentences.ts';
 import { isMedia } from '#web/lib/media.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger, UnfoldButton } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { JumpLinks } from '#web/ui/jump-links.tsx';
 import { BestKnown } from './best-known.tsx';
+import { firstSentences } from './first-sentences.ts';
 import { GetCare } from './get-care.tsx';
 import { compared } from './safety-note.tsx';
 
