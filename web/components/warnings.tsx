@@ -48,7 +48,7 @@ function Warning({ group: [first, ...rest] }: { group: [Warned, ...Warned[]] }) 
       />
       <div className="min-w-0">
         <p>
-          {(pair || level !== 'ask') && <b className="font-semibold">{texts.warningLevels[level]()} </b>}
+          <b className="font-semibold">{texts.warningLevels[level]()} </b>
           {advice(first)} {where}
         </p>
         {more.length > 0 && (

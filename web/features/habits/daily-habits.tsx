@@ -137,6 +137,7 @@ type HabitCardProps = {
   onStep: (direction: 1 | -1) => void;
   /** The person's own setting, beside the suggestion of the goal. */
   ownSetting?: string | undefined;
+  /** The timer of a fast, with its own caution. */
   children: ReactNode;
 };
 
@@ -148,7 +149,7 @@ function HabitCard({ habit, done, onToggle, value, goal, onStep, ownSetting, chi
   return (
     <Card padding="medium" className="flex flex-col gap-3">
       <TickRow title={title} note={description} timeOfDay={timeOfDay} done={done} onToggle={onToggle} />
-      {caution && (
+      {caution && !children && (
         <p className="mr-3 ml-12.5 border-l-3 border-danger pl-3 text-sm text-ink-soft">{caution}</p>
       )}
       {goal === null && <FastingChoice />}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { ConditionRemedies, Remedy, SafetyProfile } from '#contract/remedies.ts';
 import { evidenceGrades, type Severity } from '#contract/safety.ts';
@@ -7,6 +8,7 @@ import { remedies as texts } from '#messages/generated/remedies.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
+import { typeIcons } from './remedy-card.tsx';
 
 /** Strong and moderate evidence from trials; without any, limited evidence. */
 const wellKnown = [evidenceGrades.slice(0, 2), evidenceGrades.slice(2, 3)];
@@ -35,6 +37,16 @@ function forPerson(best: readonly Remedy[], profile: SafetyProfile | undefined):
   return [...known.filter(({ level }) => !level), ...known.filter(({ level }) => level)];
 }
 
+/** In place of a drawing: the icon of the kind. */
+function TypeTile({ type }: Pick<Remedy, 'type'>) {
+  const Icon = typeIcons[type];
+  return (
+    <span className="grid aspect-5/6 w-10 shrink-0 place-items-center text-accent">
+      <Icon size={21} aria-hidden />
+    </span>
+  );
+}
+
 type BestKnownProps = { data: ConditionRemedies; profile: SafetyProfile | undefined };
 
 /** Links to the remedies with the best evidence, before the sections by kind. */
@@ -48,23 +60,23 @@ export function BestKnown({ data, profile }: BestKnownProps) {
         {texts.bestKnown()}
       </h3>
       <ul className="divide-y divide-line">
-        {best.map(({ remedy: { id, title, evidence, picture }, level }) => (
+        {best.map(({ remedy: { id, title, type, evidence, picture }, level }) => (
           <li key={id}>
             <Link
               href={`/heal-hub?${new URLSearchParams({ condition: data.condition.name, remedy: id })}`}
               className="flex min-h-14 items-center gap-3 py-1.5 hover:underline"
             >
-              {picture && <PictureTile picture={picture} size="row" />}
+              {picture ? <PictureTile picture={picture} size="row" /> : <TypeTile type={type} />}
               <span className="min-w-0 grow">
                 <span className="block leading-snug font-medium">{title}</span>
                 <EvidenceGrade evidence={evidence} />
               </span>
               {level ? (
-                <span className={level === 'avoid' ? 'text-danger' : 'text-notice-ink'}>
+                <span className={clsx('shrink-0', level === 'avoid' ? 'text-danger' : 'text-notice-ink')}>
                   {texts.verdicts[level]()}
                 </span>
               ) : (
-                isCompared && <span className="text-accent">{texts.verdicts.fits()}</span>
+                isCompared && <span className="shrink-0 text-accent">{texts.verdicts.fits()}</span>
               )}
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ConditionRemedies } from '#contract/remedies.ts';
@@ -70,12 +71,8 @@ export function GetCare({ seekCare, emergencyNumbers, whole = false }: GetCarePr
   const emergency = groupSigns(seekCare.emergency, seekCare.groups?.emergency, flags);
   const doctor = groupSigns(seekCare.doctor, seekCare.groups?.doctor, flags);
   const signs = signsIn([...emergency, ...doctor]);
-  const number = (
-    <CallLink
-      number={numberHere(emergencyNumbers)}
-      className="relative inline-flex min-h-11 min-w-11 items-center justify-end text-xl"
-    />
-  );
+  const number = numberHere(emergencyNumbers);
+  const numberClass = 'inline-flex min-h-11 min-w-11 items-center text-xl';
   return (
     <section
       aria-labelledby="get-care"
@@ -100,13 +97,15 @@ export function GetCare({ seekCare, emergencyNumbers, whole = false }: GetCarePr
           {!whole && <p className="line-clamp-2 text-note">{signs.slice(0, seenFirst).join(' · ')}</p>}
         </div>
         {/* The prerendered page knows no country. */}
-        {!import.meta.env.PRERENDER && number}
+        {!import.meta.env.PRERENDER && (
+          <CallLink number={number} className={clsx(numberClass, 'relative justify-end')} />
+        )}
       </div>
       {whole && <AllSigns {...{ emergency, doctor }} />}
       {isOpen && (
         <Dialog title={texts.getCareNow()} onClose={() => setOpen(false)}>
-          <div className="grid gap-4">
-            {number}
+          <div className="grid grid-cols-1 justify-items-start gap-4">
+            <CallLink number={number} className={numberClass} />
             <AllSigns {...{ emergency, doctor }} />
           </div>
         </Dialog>

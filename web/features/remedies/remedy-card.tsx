@@ -58,7 +58,7 @@ function copyLink(remedyId: string): Promise<void> {
 }
 
 /** A card that is closed shows about so many words. */
-const shownWords = 24;
+const shownWords = 20;
 
 /** A remedy: effect, evidence, interactions. */
 export function RemedyCard({

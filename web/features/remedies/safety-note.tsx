@@ -1,7 +1,7 @@
 import type { PairThing } from '#contract/library.ts';
 import type { SafetyProfile } from '#contract/remedies.ts';
 import type { Caution } from '#contract/safety.ts';
-import { comparedWith, isEmptyProfile, warningsFor } from '#domain/remedies/safety.ts';
+import { comparedWith, isEmptyProfile, together, warningsFor } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { safety } from '#messages/generated/safety.ts';
@@ -45,7 +45,7 @@ export function checkedAgainst(profile: SafetyProfile): string {
       ? names
       : [
           ...(medicines.length > 0 ? [texts.countMedicines({ count: medicines.length })] : []),
-          ...(flags.length > 0 ? [texts.countThings({ count: flags.length })] : []),
+          ...(flags.length > 0 ? [texts.countMore({ count: flags.length })] : []),
         ];
   return texts.checkedAgainst({ list: format.list(parts), unknown });
 }
@@ -59,5 +59,16 @@ export function SafetyNote({ cautions, things, profile, isSaidOnce = false }: Sa
       <p className="text-sm text-ink-soft">{profile ? compared(profile) : texts.notCheckedAgainstYour()}</p>
     );
   }
-  return <Warnings warnings={warnings} />;
+  const more = together(warnings).length - 1;
+  // A closed card shows the strictest one.
+  return (
+    <div className="grid gap-1 group-data-[state=closed]/card:[&>ul>li:not(:first-child)]:hidden">
+      <Warnings warnings={warnings} />
+      {more > 0 && (
+        <p className="hidden text-sm text-ink-soft group-data-[state=closed]/card:block">
+          {texts.andMore({ count: more })}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -70,9 +70,11 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
   const dialog = data && open && <SafetyProfileDialog profile={data} onClose={() => setOpen(false)} />;
   if (isAnswered || dismissed) {
     return (
-      <div className={clsx('flex min-h-11 items-center gap-2 text-note text-ink-soft', hidden)}>
+      <div className={clsx('flex min-h-11 min-w-0 items-center gap-2 text-note text-ink-soft', hidden)}>
         <ShieldCheck size={18} aria-hidden className="shrink-0" />
-        <p className="truncate">{isAnswered ? checkedAgainst(data) : texts.notCheckedAgainstYour()}</p>
+        <p className="line-clamp-2 min-w-0">
+          {isAnswered ? checkedAgainst(data) : texts.notCheckedAgainstYour()}
+        </p>
         <Button
           variant="ghost"
           size="sm"
