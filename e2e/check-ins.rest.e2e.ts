@@ -114,7 +114,7 @@ test('an episode begins, ends and is described; a past day is filled in; the mon
   await sheet.getByLabel('What', { exact: true }).fill('A dark room');
   await sheet.getByRole('button', { name: 'Somewhat' }).click();
   await sheet.getByLabel('Another one').fill('Little sleep');
-  await sheet.getByRole('button', { name: 'Add' }).click();
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click();
   await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await button(page, 'End').click();

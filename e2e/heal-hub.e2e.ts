@@ -44,7 +44,7 @@ test('a migraine with blood thinners: found, warned, saved, added to the evening
   // The effect size behind the grade.
   const howMuch = page.getByText('How much: about 0.6 attacks a month fewer');
   expect(await howMuch.isVisible()).toBe(false);
-  await page.getByRole('button', { name: /dose, cautions and sources of Feverfew/ }).click();
+  await page.getByRole('button', { name: /cautions and dose of Feverfew/ }).click();
   await howMuch.waitFor();
   await seen(page, 'How it is taken');
   await seen(page, 'Sources');

@@ -9,6 +9,7 @@ import { dailyTablet } from '#domain/doses/doses.testing.ts';
 import { formatIn } from '#messages/format.ts';
 import type { Person } from '../tooling/person.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { slideTo } from './support/check-ins.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectToast, seen } from './support/steps.ts';
@@ -59,7 +60,7 @@ test('six weeks of migraine: an episode is recorded, and the look back counts th
 
   // There is a headache this morning.
   await page.goto('/how-i-feel');
-  await page.getByRole('group', { name: 'Migraine', exact: true }).getByText('7', { exact: true }).click();
+  await slideTo(page, 'Migraine', 7);
   await button(page, 'An episode began').click();
   const begun = page.getByRole('group', { name: 'What began?' });
   await begun.getByRole('button', { name: 'Migraine' }).click();
@@ -75,7 +76,7 @@ test('six weeks of migraine: an episode is recorded, and the look back counts th
   await sheet.getByRole('button', { name: 'Yes', exact: true }).click();
   await moment('Better since', '10:15');
   await sheet.getByLabel('Another one').fill('Red wine');
-  await sheet.getByRole('button', { name: 'Add' }).click();
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click();
   await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Episode saved');

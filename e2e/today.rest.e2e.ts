@@ -63,6 +63,8 @@ test('the dashboard has all of the day, each thing is one tap', async () => {
   await page.reload();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await row(page, supper).waitFor();
+  // Its part of the app is loaded only on a day with a fast.
+  await row(page, 'End the fast').waitFor();
   const [midday, evening] = [await rowsOf(page, 'midday'), await rowsOf(page, 'evening')];
   const includes = (rows: string[], names: string[]) =>
     expect(rows.map((text, at) => text.includes(names[at] ?? '-'))).toEqual(names.map(() => true));

@@ -19,9 +19,11 @@ import { remedies as texts } from '#messages/generated/remedies.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { References } from '#web/components/references.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
+import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { hidden } from '#web/ui/hidden.tsx';
 import { Dose } from './dose.tsx';
 import { EvidenceGrade } from './evidence-grade.tsx';
 import { firstSentences } from './first-sentences.ts';
@@ -105,15 +107,14 @@ export function RemedyCard({
             <h4 id={titleId} className="text-lead leading-snug font-semibold">
               {title}
             </h4>
-            <DisclosureTrigger
-              aria-label={texts.doseCautionsAndSources({ evidence: texts.evidence[evidence](), title })}
-              className="-my-1.5 gap-1 font-normal text-ink"
-            >
+            <DisclosureTrigger className="-my-1.5 gap-1 font-normal text-ink">
               <EvidenceGrade evidence={evidence} />
-              {hasCautions && (
-                <span aria-hidden className="text-sm text-ink-soft">
-                  {texts.andCautions()}
+              {hasCautions ? (
+                <span className="text-sm text-ink-soft">
+                  {rich(texts.cautionsAndMore({ title, hidden }))}
                 </span>
+              ) : (
+                <span className="sr-only">{texts.doseAndSources({ title })}</span>
               )}
             </DisclosureTrigger>
           </div>

@@ -7,9 +7,11 @@ import { actions } from '#messages/generated/actions.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { rich } from '#web/lib/rich.ts';
 import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { hidden } from '#web/ui/hidden.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { checkedAgainst } from './safety-note.tsx';
@@ -66,30 +68,31 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
   }, [data]);
   // The space is reserved while loading, so that nothing moves.
   const isSure = import.meta.env.PRERENDER && !dismissed;
-  const hidden = !data && !isSure && 'invisible';
+  const isHidden = !data && !isSure;
   const dialog = data && open && <SafetyProfileDialog profile={data} onClose={() => setOpen(false)} />;
   if (isAnswered || dismissed) {
     return (
-      <div className={clsx('flex min-h-11 min-w-0 items-center gap-2 text-note text-ink-soft', hidden)}>
+      <div
+        className={clsx(
+          'flex min-h-11 min-w-0 items-center gap-2 text-note text-ink-soft',
+          isHidden && 'invisible',
+        )}
+      >
         <ShieldCheck size={18} aria-hidden className="shrink-0" />
         <p className="line-clamp-2 min-w-0">
           {isAnswered ? checkedAgainst(data) : texts.notCheckedAgainstYour()}
         </p>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-my-1 shrink-0 px-2 underline"
-          aria-label={isAnswered ? texts.changeMyProfile() : texts.fillInMySafety()}
-          onClick={() => setOpen(true)}
-        >
-          {isAnswered ? texts.change() : texts.fillItIn()}
+        <Button variant="ghost" size="sm" className="-my-1 shrink-0 px-2" onClick={() => setOpen(true)}>
+          <span className="underline">
+            {rich((isAnswered ? texts.changeMyProfile : texts.fillInMyProfile)({ hidden }))}
+          </span>
         </Button>
         {dialog}
       </div>
     );
   }
   return (
-    <Card ground="accent" className={clsx('flex flex-wrap items-center gap-4', hidden)}>
+    <Card ground="accent" className={clsx('flex flex-wrap items-center gap-4', isHidden && 'invisible')}>
       <ShieldCheck size={28} aria-hidden className="shrink-0 text-accent" />
       <div className="min-w-56 grow basis-0">
         <p className="font-semibold">{texts.doYouTakeMedicines()}</p>

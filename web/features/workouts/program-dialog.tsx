@@ -12,6 +12,7 @@ import { rich } from '#web/lib/rich.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { hidden } from '#web/ui/hidden.tsx';
 import { equipmentText, musclesText } from './body-words.ts';
 import { ExerciseFigure } from './exercise-figure.tsx';
 import { doseText } from './exercise-words.ts';
@@ -115,7 +116,7 @@ function Exercise({ exercise, drawing }: { exercise: ProgramExercise; drawing: D
             {rich(
               texts.cues({
                 exercise: exerciseName,
-                hidden: (text) => <span className="sr-only">{text}</span>,
+                hidden,
               }),
             )}
           </DisclosureTrigger>
