@@ -51,7 +51,10 @@ const unitsOfIntl = new Set(
   ),
 );
 
-let catalogue: { runs: ReadonlySet<string>; text: string } | undefined;
+let catalogue: { runs: ReadonlySet<string>; sentences: ReadonlySet<string>; text: string } | undefined;
+
+/** The sentences of a text, without the point at the end. */
+const sentencesOf = (text: string) => text.split(/(?<=[.!?]) /).map((each) => each.replace(/[.!?]+$/, ''));
 
 const runsIn = (value: unknown) =>
   [...stringsOf(value)].flatMap((text) => [...runsOf(text)].map((run) => run.toLowerCase()));
@@ -65,14 +68,24 @@ export function contentOf(own: readonly string[]): (run: string) => boolean {
     // An amount in a recipe step is a text of its own on the screen: "Spread" of "Spread 3 cups of the watermelon".
     const runs = new Set(runsIn(readCatalogue().content).flatMap((run) => [run, run.replace(/ \d.*$/, '')]));
     // No run has a line break: so a match lies within one run.
-    catalogue = { runs, text: [...runs].map((run) => ` ${run} `).join('\n') };
+    catalogue = {
+      runs,
+      sentences: new Set([...runs].flatMap(sentencesOf)),
+      text: [...runs].map((run) => ` ${run} `).join('\n'),
+    };
   }
-  const { runs, text: all } = catalogue;
+  const { runs, sentences, text: all } = catalogue;
+  // A card shows the first sentences of a text.
+  const areSentences = (run: string) => sentencesOf(run).every((each) => sentences.has(each));
   // Whole words of one run, such as those between an amount and a unit: "collard green" of "8 large collard green
   // leaves".
   const isWithin = (run: string) => run.includes(' ') && all.includes(` ${run} `);
   const isOne = (run: string) =>
-    runs.has(run) || unitsOfIntl.has(run) || isWithin(run) || runsIn(own).includes(run);
+    runs.has(run) ||
+    unitsOfIntl.has(run) ||
+    isWithin(run) ||
+    areSentences(run) ||
+    runsIn(own).includes(run);
   return (run) => {
     const text = run.toLowerCase();
     const isList = (list: string, mark: RegExp): boolean =>
