@@ -171,7 +171,7 @@ test('two-factor sign-in: turned on, asked for, and passed with a code of the ap
     await signIn(page, maya, { opens: '/login' });
     await seen(page, 'Your password was right. One more step.');
     await expectNoAxeViolations(page);
-    await page.getByLabel('Code').fill(code);
+    await page.getByLabel('Code', { exact: true }).fill(code);
     await button(page, 'Log in').click();
     await seen(page, 'Welcome back');
   }

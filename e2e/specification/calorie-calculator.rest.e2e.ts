@@ -141,6 +141,8 @@ describe('section 2: Calorie Calculator', () => {
     ] as const) {
       await presses('Clear', button(main, 'Clear'));
       await presses('Metric Units', tab(page, 'Metric Units'));
+      // The other units have a height, too.
+      await becomes('the metric height', () => number(/height/i).inputValue(), '180');
       await fill(what, field, value);
       await calculate();
       await lacks(`section 5: the calculation is skipped: ${what}`, result);

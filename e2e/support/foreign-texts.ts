@@ -81,11 +81,7 @@ export function contentOf(own: readonly string[]): (run: string) => boolean {
   // leaves".
   const isWithin = (run: string) => run.includes(' ') && all.includes(` ${run} `);
   const isOne = (run: string) =>
-    runs.has(run) ||
-    unitsOfIntl.has(run) ||
-    isWithin(run) ||
-    areSentences(run) ||
-    runsIn(own).includes(run);
+    runs.has(run) || unitsOfIntl.has(run) || isWithin(run) || areSentences(run) || runsIn(own).includes(run);
   return (run) => {
     const text = run.toLowerCase();
     const isList = (list: string, mark: RegExp): boolean =>

@@ -47,6 +47,33 @@ test('on submit errors are shown at their fields, the first has the focus, and t
   await expect.poll(() => sent).toEqual([{ email: 'maya@example.org', password: 'chamomile' }]);
 });
 
+test('two changes before the next rendering are both in the form', async () => {
+  const sent: object[] = [];
+  const both = { email: 'maya@example.org', password: 'chamomile' };
+  function Form() {
+    const { set, formProps } = useForm({
+      initial: { email: '', password: '' },
+      onSend: (value) => sent.push(value),
+    });
+    const change = () => {
+      set({ email: both.email });
+      set({ password: both.password });
+    };
+    return (
+      <form {...formProps}>
+        <button type="button" onClick={change}>
+          Change
+        </button>
+        <button type="submit">Sign in</button>
+      </form>
+    );
+  }
+  const screen = await render(<Form />);
+  await screen.getByRole('button', { name: 'Change' }).click();
+  await screen.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => sent).toEqual([both]);
+});
+
 test('a server error stays at its field until a change', async () => {
   const screen = await render(<SignIn onSend={() => {}} refusal="Invalid email or password" />);
   await screen.getByLabelText('Email').fill('maya@example.org');

@@ -32,6 +32,8 @@ export function useForm<Values extends object, Valid = Values>({
   onSend,
 }: FormOptions<Values, Valid>) {
   const [values, setValues] = useState(initial);
+  /** The values after all changes, also those that React has not rendered yet. */
+  const latest = useRef(values);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const wasSent = useRef(false);
   const sentTexts = useRef(() => {});
@@ -50,7 +52,7 @@ export function useForm<Values extends object, Valid = Values>({
   async function send(form: HTMLFormElement): Promise<void> {
     wasSent.current = true;
     sentTexts.current = rememberTexts(form);
-    const checked = await check(values);
+    const checked = await check(latest.current);
     if (!checked.issues) return onSend(checked.value);
     const first = [...form.elements].find(
       (field) =>
@@ -60,9 +62,9 @@ export function useForm<Values extends object, Valid = Values>({
   }
 
   function set(change: Partial<Values>): void {
-    const next = { ...values, ...change };
-    setValues(next);
-    if (wasSent.current && loadShape) void check(next);
+    latest.current = { ...latest.current, ...change };
+    setValues(latest.current);
+    if (wasSent.current && loadShape) void check(latest.current);
     else setErrors({});
   }
 
@@ -75,6 +77,7 @@ export function useForm<Values extends object, Valid = Values>({
     /** Resets the form to its initial or other values. */
     reset(next: Values = initial) {
       wasSent.current = false;
+      latest.current = next;
       setValues(next);
       setErrors({});
     },

@@ -37,7 +37,7 @@ export function FastingTimer({ goalHours }: { goalHours: number }) {
       <div className="flex items-center gap-5">
         <Ring tone="fasting" share={share} className="w-20 shrink-0" />
         <div className="min-w-0">
-          <h3 className="font-semibold">{texts.fastingTimer()}</h3>
+          <h2 className="font-semibold">{texts.fastingTimer()}</h2>
           {fast ? (
             <p role="timer" className="tabular mt-1 font-display text-3xl font-[480]">
               {spanText(fast.startedAt, now)}
