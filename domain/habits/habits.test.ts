@@ -9,6 +9,7 @@ import {
   habitRanges,
   hoursBetween,
   stepped,
+  tickByFigure,
 } from './habits.ts';
 
 test('steppers stay inside their range and move by their step', () => {
@@ -28,6 +29,19 @@ test('steppers stay inside their range and move by their step', () => {
       },
     ),
   );
+});
+
+test('a habit is ticked when its figure reaches the goal, and unticked when it falls below', () => {
+  const change = (before: number | null, after: number, isTicked: boolean) =>
+    tickByFigure({ before, after, goal: 8 }, isTicked);
+  expect(change(7, 8, false)).toBe(true);
+  expect(change(null, 8, false)).toBe(true);
+  expect(change(8, 7, true)).toBe(false);
+  // Not crossed: what the person has ticked by hand stays.
+  expect(change(5, 6, true)).toBeUndefined();
+  expect(change(8, 9, false)).toBeUndefined();
+  // Ticked by hand before.
+  expect(change(7, 8, true)).toBeUndefined();
 });
 
 test('a milestone is crossed once, upwards', () => {
