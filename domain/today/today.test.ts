@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fastsOn } from './day-fasts.ts';
+import { addDays } from '#domain/days/day.ts';
+import { fastsOn, spanOf } from './day-fasts.ts';
 import { at, day, doseAt, emptyDay, zone } from './today.testing.ts';
 import { type DayThings, dayRows, nextRow, partNow, rowsByPart, type TodayRow } from './today.ts';
 
@@ -127,6 +128,13 @@ describe('a dose', () => {
       { code: 'apart', do: four.do, after: ['thyroid'], ifNow: false },
     ]);
     expect(rowsAt('13:00', both)[1]?.notes).toEqual([]);
+  });
+});
+
+test('a day lasts from its day start to the next one', () => {
+  expect(spanOf(day, { zone, dayStart: 4 })).toEqual({
+    begins: at('04:00'),
+    ends: at('04:00', addDays(day, 1)),
   });
 });
 

@@ -41,6 +41,7 @@ describe('with a network', () => {
     const both = await Promise.allSettled([one.set('a', 'after'), one.set('b', 'after')]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect([one.shown.get('b'), remote.has.get('b')]).toEqual(['after', 'after']);
+    expect([one.shown.get('a'), remote.has.get('a')]).toEqual(['before', undefined]);
     expect(one.refusals).toEqual([]);
   });
 

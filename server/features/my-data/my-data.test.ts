@@ -67,6 +67,13 @@ describe('my data', () => {
     );
   });
 
+  test('contains the recent security activity', async () => {
+    // Written by a queue of its own.
+    await expect
+      .poll(async () => (await read(maya)).signIn.activity.map(({ event }) => event))
+      .toContain('user_created');
+  });
+
   test('contains no credentials, and no other person’s data', async () => {
     const other = await here.signUp({ email: 'other@example.org' });
     const text = JSON.stringify(await read(other));
