@@ -138,6 +138,12 @@ export function together<M extends SafetyWarning>(warnings: readonly M[]): [M, .
 
 const keyOf = (medicine: string, about: readonly string[]) => `${medicine}: ${[...new Set(about)].sort()}`;
 
+/** Only then may something be said to fit: the person named something, and nothing of it is unknown here. */
+export function isWhollyCompared(profile: Pick<Profile, 'flags' | 'medicines'>): boolean {
+  const { medicines, flags, unknown } = comparedWith(profile);
+  return medicines + flags > 0 && unknown === 0;
+}
+
 /** Counts of what was compared: known medicines, unknown ones, and flags. */
 export function comparedWith({ flags, medicines }: Pick<Profile, 'flags' | 'medicines'>) {
   const known = medicines.filter((medicine) => medicine.known !== null).length;

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ConditionRemedies, Remedy, SafetyProfile } from '#contract/remedies.ts';
 import { evidenceGrades, type Severity } from '#contract/safety.ts';
 import { remedyLevel } from '#domain/medicines/matched-warnings.ts';
-import { comparedWith } from '#domain/remedies/safety.ts';
+import { isWhollyCompared } from '#domain/remedies/safety.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,12 +24,6 @@ function bestOf({ herbs, supplements, foods, lifestyle, mindset }: ConditionReme
 }
 
 type Known = { remedy: Remedy; level: Severity | undefined };
-
-/** Only then may a remedy be said to fit: something was named, and nothing that is not known here. */
-function isWhollyCompared(profile: SafetyProfile): boolean {
-  const { medicines, flags, unknown } = comparedWith(profile);
-  return medicines + flags > 0 && unknown === 0;
-}
 
 /** The best-known remedies with what the person's profile says about each; what fits comes first. */
 function forPerson(best: readonly Remedy[], profile: SafetyProfile | undefined): Known[] {
