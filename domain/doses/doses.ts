@@ -153,8 +153,10 @@ export function dosesOf(
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The library's advice, and the plans whose doses come too shortly before. */
-/** `after`: the plans of the earlier doses. `ifNow`: one of these is due and was not taken: it is too soon after that one only if it is taken now. */
+/**
+ * The library's advice, and the plans whose doses come too shortly before (`after`). `ifNow`: one of these doses is due
+ * and not taken, so it is too soon only if that one is taken now.
+ */
 export type ApartAdvice = { do: string; after: string[]; ifNow: boolean };
 
 /**
