@@ -140,8 +140,8 @@ export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, r
   const open = slots.filter((slot) => !byHand.has(slotKey(slot)));
   const few = options.fewGroceries ?? false;
   const free = few ? open.filter(isCookingDay) : open;
-  const days = new Set(free.map(({ dayNumber }) => dayNumber)).size;
-  const drawPool = few ? dishesWithFewItems(pool, { times, days }, random) : pool;
+  const cookingDays = new Set(free.map(({ dayNumber }) => dayNumber)).size;
+  const drawPool = few ? dishesWithFewItems(pool, { times, days: cookingDays }, random) : pool;
   const need = options.energy;
   const left = (dayNumber: number) =>
     (need ?? 0) -
@@ -162,13 +162,13 @@ export function generatePlan(recipes: readonly Recipe[], options: PlanOptions, r
     relaxed.push({ code: 'recipes-repeated', recipes: kinds, meals: slots.length });
   const late = chosen.filter(({ mealTime, recipe }) => !isMealAt(recipe, mealTime)).length;
   if (late > 0) relaxed.push({ code: 'other-time-of-day', count: late });
-  const ofDays = [...groupBy(chosen, ({ dayNumber }) => dayNumber)].map(([dayNumber, dishes]) => ({
+  const days = [...groupBy(chosen, ({ dayNumber }) => dayNumber)].map(([dayNumber, dishes]) => ({
     dayNumber,
     dishes,
     energy: need,
     times: options.snacks ? snackTimes : [],
   }));
-  const meals = servedDays(ofDays, { pool, allowed, before: options.before ?? [] }, random).map((meal) =>
+  const meals = servedDays(days, { pool, allowed, before: options.before ?? [] }, random).map((meal) =>
     !meal.isSnack && byHand.has(slotKey(meal)) ? { ...meal, isChosen: true } : meal,
   );
   return { meals, relaxed };
