@@ -54,7 +54,7 @@ function NoHabits() {
 }
 
 type DailyHabitsProps = DailyHabitsInput & {
-  /** The timer of the running fast, in the card of fasting. */
+  /** The fasting timer, in the card of fasting. */
   timer?: ReactNode;
 };
 
@@ -137,7 +137,7 @@ type HabitCardProps = {
   onStep: (direction: 1 | -1) => void;
   /** The person's own setting, beside the suggestion of the goal. */
   ownSetting?: string | undefined;
-  /** The timer of a fast, with its own caution. */
+  /** In place of the caution: the fasting timer has its own. */
   children: ReactNode;
 };
 

@@ -114,7 +114,7 @@ export function RemedyCard({
                   {rich(texts.cautionsAndMore({ title, hidden }))}
                 </span>
               ) : (
-                <span className="sr-only">{texts.doseAndSources({ title })}</span>
+                <span className="sr-only">{texts.andSources({ title })}</span>
               )}
             </DisclosureTrigger>
           </div>
