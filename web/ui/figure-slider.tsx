@@ -68,7 +68,7 @@ export function FigureSlider({
   };
 
   return (
-    <label className="relative flex h-12 grow cursor-ew-resize items-center overflow-hidden rounded-xl bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border">
+    <label className="relative flex min-h-12 grow cursor-ew-resize items-center overflow-hidden rounded-xl bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border">
       <span
         aria-hidden
         className={clsx(
@@ -86,8 +86,8 @@ export function FigureSlider({
           style={{ left: share(goal) }}
         />
       )}
-      <span className="relative pl-4 font-medium">{label}</span>
-      <span className="tabular relative ml-auto pr-4 font-semibold">{words}</span>
+      <span className="relative min-w-0 py-2 pl-4 font-medium wrap-anywhere">{label}</span>
+      <span className="tabular relative ml-auto shrink-0 pr-4 pl-3 font-semibold">{words}</span>
       <input
         ref={input}
         type="range"
