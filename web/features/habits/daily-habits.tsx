@@ -92,7 +92,7 @@ export function DailyHabits({ timer, ...input }: DailyHabitsProps) {
           }),
         )}
       </p>
-      <div className="grid up-to-two gap-4">
+      <div className="grid items-start up-to-two gap-4">
         {day.withFasting.map((habit) => {
           const { id, area } = habit;
           const { value } = figures[area];
