@@ -8,6 +8,7 @@ import {
   lacks,
   openAs,
   openAsNew,
+  opens,
   presses,
   refuses,
   requested,
@@ -41,7 +42,7 @@ describe('section 2: Admin Panel', () => {
     const analytics = await admin.read<Record<string, number>>('/api/admin/analytics');
     await shows('tab Dashboard', tab(page, 'Dashboard'));
     await shows('tab User Management', tab(page, 'User Management'));
-    await presses('tab Dashboard', tab(page, 'Dashboard'));
+    await opens('tab Dashboard', page, 'Dashboard');
     for (const [label, count] of [
       ['Recipes', 'totalRecipes'],
       ['Workouts', 'totalWorkouts'],
@@ -57,7 +58,7 @@ describe('section 2: Admin Panel', () => {
     await says('section 3: adminUsers', page, /admin/i);
 
     const first = requested(page, 'GET', usersPath);
-    await presses('tab User Management', tab(page, 'User Management'));
+    await opens('tab User Management', page, 'User Management');
     const { searchParams } = new URL((await first)?.url ?? 'http://none');
     expect.soft(searchParams.get('page'), 'section 7: page 1').toBe('1');
     expect.soft(searchParams.get('limit'), 'section 9: 5 by default').toBe('5');

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPerson } from './caller.ts';
-import { acts, becomes, button, lacks, openAs, presses, shows, tab } from './screen.ts';
+import { acts, becomes, button, lacks, openAs, opens, presses, shows, tab } from './screen.ts';
 
 const multipliers = { sedentary: 1.2, light: 1.375, moderate: 1.55, very: 1.725, extra: 1.9 };
 type Level = keyof typeof multipliers;
@@ -63,7 +63,7 @@ describe('section 2: Calorie Calculator', () => {
     for (const name of ['US Units', 'Metric Units', 'Other Units'])
       await shows(`tab ${name}`, tab(page, name));
     await lacks('section 4: no result before Calculate', result);
-    await presses('US Units', tab(page, 'US Units'));
+    await opens('US Units', page, 'US Units');
     await becomes('section 5: 5 ft', () => number(/feet|ft/i).inputValue(), '5');
     await becomes('section 5: 10 in', () => number(/inch|\bin\b/i).inputValue(), '10');
     await becomes('section 5: 154 lb', () => number(/weight|pound|lb/i).inputValue(), '154');
@@ -94,7 +94,7 @@ describe('section 2: Calorie Calculator', () => {
     await shows('section 9: 100%', main.getByText('100%'));
     await lacks('section 9: no warning above 1,200', main.getByText(warning));
 
-    await presses('Metric Units', tab(page, 'Metric Units'));
+    await opens('Metric Units', page, 'Metric Units');
     await becomes('section 5: 180 cm', () => number(/height/i).inputValue(), '180');
     await becomes('section 5: 70 kg', () => number(/weight/i).inputValue(), '70');
     for (const each of Object.keys(multipliers) as Level[]) {
@@ -126,7 +126,7 @@ describe('section 2: Calorie Calculator', () => {
       () => main.getByRole('radio', { name: /^male$/i }).isChecked(),
       true,
     );
-    await presses('Metric Units', tab(page, 'Metric Units'));
+    await opens('Metric Units', page, 'Metric Units');
     await becomes('section 4: Clear sets the height', () => number(/height/i).inputValue(), '180');
     await becomes('section 4: Clear sets the weight', () => number(/weight/i).inputValue(), '70');
     await expects('Clear sets the activity', targets('male', 70, 180, 25, 'moderate'));
@@ -140,7 +140,7 @@ describe('section 2: Calorie Calculator', () => {
       ['weight 0', number(/weight/i), '0', '70'],
     ] as const) {
       await presses('Clear', button(main, 'Clear'));
-      await presses('Metric Units', tab(page, 'Metric Units'));
+      await opens('Metric Units', page, 'Metric Units');
       // The other units have a height, too.
       await becomes('the metric height', () => number(/height/i).inputValue(), '180');
       await fill(what, field, value);
@@ -158,7 +158,7 @@ describe('section 2: Calorie Calculator', () => {
     const page = await openAs(await newPerson());
     const main = page.getByRole('main');
     await page.goto('/calorie-calculator');
-    await presses('Other Units', tab(page, 'Other Units'));
+    await opens('Other Units', page, 'Other Units');
     const height = main
       .getByLabel(/height/i)
       .and(main.getByRole('spinbutton').or(main.getByRole('textbox')))
@@ -210,7 +210,7 @@ describe('section 2: Calorie Calculator', () => {
       await expects(`the weight unit ${key}`, targets('male', value * factor, 172, 25, 'moderate'));
     }
     await presses('Clear', button(main, 'Clear'));
-    await presses('Other Units', tab(page, 'Other Units'));
+    await opens('Other Units', page, 'Other Units');
     const chosen = (select: Locator) =>
       select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.textContent ?? '');
     await becomes('section 4: Clear sets cm', async () => /cm/.test(await chosen(unit(/height/i))), true);

@@ -8,6 +8,7 @@ import {
   leadsTo,
   openAs,
   openSignedOut,
+  opens,
   presses,
   refuses,
   requested,
@@ -167,7 +168,7 @@ describe('screens', () => {
     await person.call('POST', '/api/user-goal', { currentGoal: goal });
     const page = await openAs(person);
     await page.goto('/must-do-rituals?view=daily');
-    await presses('tab Habits', tab(page, /^Habits/));
+    await opens('tab Habits', page, /^Habits/);
     const departure = 'departure: no default of the fasting habit';
     await says(departure, page, /Fasting/);
     await says(departure, page, /no goal until you choose it/);
@@ -226,7 +227,7 @@ describe('screens', () => {
     const page = await openAs(await newPerson());
     await page.goto('/calorie-calculator');
     const main = page.getByRole('main');
-    await presses('Metric Units', tab(page, 'Metric Units'));
+    await opens('Metric Units', page, 'Metric Units');
     const fill = (label: RegExp, value: string) =>
       acts(`${label}`, () => main.getByRole('spinbutton', { name: label }).first().fill(value));
     await fill(/age/i, '80');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newPerson } from './caller.ts';
-import { acts, becomes, holds, lacks, openAs, presses, says, shows, tab, text } from './screen.ts';
+import { acts, becomes, holds, lacks, openAs, opens, presses, says, shows, tab, text } from './screen.ts';
 
 type Food = Record<'id' | 'name' | 'description' | 'category' | 'type', string>;
 
@@ -34,7 +34,7 @@ describe('section 2: Foods Guide', () => {
       ['eat', 'Foods to Eat'],
       ['avoid', 'Foods to Avoid'],
     ] as const) {
-      await presses(`tab ${label}`, tab(page, new RegExp(`^${label}`)));
+      await opens(`tab ${label}`, page, new RegExp(`^${label}`));
       const ofType = foods.filter((food) => food.type === type);
       for (const category of new Set(ofType.map((food) => food.category))) {
         const count = ofType.filter((food) => food.category === category).length;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { newPerson, today } from './caller.ts';
-import { acts, becomes, openAs, presses, refuses, says, shows, tab, tells, text } from './screen.ts';
+import { acts, becomes, openAs, opens, presses, refuses, says, shows, tells, text } from './screen.ts';
 
 const goal = 'energy-boost';
 const daily = '/must-do-rituals?view=daily';
@@ -42,7 +42,7 @@ describe('section 2: MustDo Rituals, habits', () => {
     const page = await openAs(person);
     const open = async () => {
       await page.goto(daily);
-      await presses('tab Habits', tab(page, /^Habits/));
+      await opens('tab Habits', page, /^Habits/);
     };
     const read = async (field: string) =>
       (await person.read<Record<string, number>>(`/api/daily-progress/${today()}`))[field];
@@ -91,7 +91,7 @@ describe('section 2: MustDo Rituals, habits', () => {
     const page = await openAs(person);
     const main = page.getByRole('main');
     await page.goto(daily);
-    await presses('tab Habits', tab(page, /^Habits/));
+    await opens('tab Habits', page, /^Habits/);
     for (const { title } of list) await shows(`a habit: ${title}`, main.getByText(title));
     const [first, ...others] = list;
     const done = async () => (await person.read<unknown[]>(`/api/habit-completions/${today()}`)).length;

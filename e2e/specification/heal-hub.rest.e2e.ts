@@ -8,6 +8,7 @@ import {
   holds,
   lacks,
   openAs,
+  opens,
   presses,
   refuses,
   requested,
@@ -195,7 +196,7 @@ describe('section 2: Heal Hub, Saved Remedies', () => {
     const main = page.getByRole('main');
     const release = await holds(page, bookmarks);
     await page.goto('/heal-hub');
-    await presses('tab Saved Remedies', tab(page, /^Saved Remedies/));
+    await opens('tab Saved Remedies', page, /^Saved Remedies/);
     await shows('while loading', text(page, 'Loading saved remedies...'));
     await release();
     await shows('nothing is saved', page.getByText("You haven't saved any remedies yet."));
@@ -217,7 +218,7 @@ describe('section 2: Heal Hub, Saved Remedies', () => {
       });
     const count = (await saved(person)).length;
     await page.goto('/heal-hub');
-    await presses('tab Saved Remedies', tab(page, /^Saved Remedies/));
+    await opens('tab Saved Remedies', page, /^Saved Remedies/);
     const spaced = condition.name.replaceAll('-', ' ');
     await shows(
       'grouped by condition, hyphens as spaces, with a count',

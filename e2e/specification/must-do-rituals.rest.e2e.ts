@@ -8,6 +8,7 @@ import {
   button,
   lacks,
   openAs,
+  opens,
   presses,
   refuses,
   requested,
@@ -231,12 +232,12 @@ describe('section 2: MustDo Rituals, daily', () => {
     const habits = /\/api\/habits\//;
     await refuses(page, habits, 'no', 500);
     await page.goto(daily);
-    await presses('tab Habits', tab(page, /^Habits/));
+    await opens('tab Habits', page, /^Habits/);
     await shows('section 8: failed habits', page.getByText('Unable to load habits. Please try again.'));
     await page.unroute(habits);
     await page.route(habits, (route) => route.fulfill({ json: [] }));
     await page.goto(daily);
-    await presses('tab Habits', tab(page, /^Habits/));
+    await opens('tab Habits', page, /^Habits/);
     await shows('section 8: no habits', page.getByText('No habits configured for this goal yet.'));
     await says('the tab is on the screen', page, /Habits/);
   });

@@ -7,6 +7,7 @@ import {
   control,
   lacks,
   openAs,
+  opens,
   presses,
   requested,
   says,
@@ -118,7 +119,7 @@ describe('section 2: Alkaline Recipes', () => {
     expect.soft(Boolean(await asked), 'section 7: POST /api/favorite-recipes/{recipeId}').toBe(true);
     await shows('section 8: a toast', page.getByText(/^(Added to Favorites|Favorites updated!)$/));
     await becomes('it is a favorite', kept, [id]);
-    await presses('tab My Favorites', tab(page, /^My Favorites/));
+    await opens('tab My Favorites', page, /^My Favorites/);
     await shows('the favorite', main.getByText(name));
     await shows('favorites have their own paging', main.getByText(/^Page 1 of 1 \(1 recipes?\)$/));
     await presses('a card opens', main.getByText(name, { exact: true }));
@@ -173,7 +174,7 @@ describe('section 2: Alkaline Recipes', () => {
     const page = await openAs(person);
     const main = page.getByRole('main');
     await page.goto('/alkaline-recipes');
-    await presses('tab My Favorites', tab(page, /^My Favorites/));
+    await opens('tab My Favorites', page, /^My Favorites/);
     await shows('12 favorites per page', text(main, 'Page 1 of 2 (13 recipes)'));
     await presses('Next', button(main, 'Next'));
     await shows('the second page', text(main, 'Page 2 of 2 (13 recipes)'));

@@ -64,6 +64,12 @@ export async function presses(what: string, locator: Locator): Promise<void> {
   await acts(what, () => visible(locator).click({ timeout: patience }));
 }
 
+/** Expects that a tab can be pressed, presses it, and waits for its panel, which is rendered after the next frame. */
+export async function opens(what: string, page: Page, name: string | RegExp): Promise<void> {
+  await presses(what, tab(page, name));
+  await shows(`${what}: its panel`, page.getByRole('tabpanel', { name }));
+}
+
 /** Expects that something can be done on the screen. */
 export async function acts(what: string, act: () => Promise<unknown>): Promise<void> {
   const failure = await act().then(
