@@ -150,4 +150,6 @@ test('a taken address gives an error that suggests the sign-in', async () => {
   await page.getByRole('button', { name: 'Create account' }).click();
   await expectToast(page, 'Signup failed');
   await seen(page, 'An account with this email already exists. Please sign in instead.');
+  // At its field.
+  await page.getByRole('textbox', { name: 'Email', description: /already exists/ }).waitFor();
 });

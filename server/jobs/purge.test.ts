@@ -61,6 +61,21 @@ test('write versions are deleted after forty days, and a person’s oldest beyon
   await pool.query('delete from intentions');
 });
 
+test('a deleted recipe can be restored for forty days', async () => {
+  const now = new Date();
+  const userId = (await tisane.signUp()).user?.id ?? '';
+  const { $client: pool } = tisane.db;
+  await pool.query(
+    `insert into own_recipes (user_id, id, draft, deleted_at)
+      select $2::uuid, gen_random_uuid(), json_build_object('name', days), $1::timestamptz - days * interval '1 day'
+      from unnest('{0, 39, 41, null}'::int[]) days`,
+    [now, userId],
+  );
+  expect(await purgeExpired(tisane.services.db, now)).toEqual([1]);
+  const { rows } = await pool.query<{ name: string | null }>('select name from own_recipes order by name');
+  expect(rows.map(({ name }) => name)).toEqual(['0', '39', null]);
+});
+
 test('expired rows are deleted in batches, and nothing else', async () => {
   const now = new Date();
   const ada = await tisane.signUp();

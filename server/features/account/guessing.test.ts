@@ -44,3 +44,17 @@ test.each([
   },
   120_000,
 );
+
+test('a sign-in that works does not clear the wrong tries at other accounts from its address', async () => {
+  const email = 'between@example.org';
+  await tisane.signUp({ email });
+  const address = '203.0.113.77';
+  const { address: most } = loginLimits.anyAccount;
+  const statuses: number[] = [];
+  for (let index = 0; index < most + 5; index += 5) {
+    const guesses = [0, 1, 2, 3, 4].map((more) => login(`other${index + more}@example.org`, address));
+    statuses.push(...(await Promise.all(guesses)).map(({ status }) => status));
+    if (index === 0) expect((await login(email, address, 'correct horse')).status).toBe(200);
+  }
+  expect(statuses).toEqual([...Array(most).fill(401), ...Array(5).fill(429)]);
+}, 120_000);

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { GroceryItem } from '#contract/meal-plans.ts';
 import type { Staple } from '#contract/pantry.ts';
 import { householdQuery } from '#web/components/household.api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -71,4 +72,30 @@ test('a bought staple stays in the basket after a visit to the aisles, and can b
   await expect.element(line).toBeChecked();
   await screen.getByText('sea salt').click();
   await expect.element(line).not.toBeChecked();
+});
+
+test('a staple on the plan’s list counts as at home when ticked, and as used up when unticked', async () => {
+  queryClient.setQueryData(pantryQuery.queryKey, [salt]);
+  queryClient.setQueryData(householdQuery.queryKey, { members: [], openInvites: 0 });
+  queryClient.setQueryData(thingsQuery.queryKey, []);
+  queryClient.setQueryData(aislesQuery.queryKey, { aisles: ['spices', 'vegetables'] });
+  const item: GroceryItem = {
+    ...{ id: crypto.randomUUID(), ingredient: 'sea salt', category: 'spices', isPurchased: false },
+    ...{ item: salt.item, amount: 1, unit: 'tsp', dishes: ['Lentil soup'], boughtBy: null },
+  };
+  queryClient.setQueryData(planQuery.queryKey, {
+    mealPlan: null,
+    meals: [],
+    groceryItems: [item],
+    before: null,
+  });
+  const stock = () => queryClient.getQueryData(pantryQuery.queryKey)?.map(({ state }) => state);
+  const screen = await inApp(<GroceryDialog onClose={() => {}} />);
+  const line = screen.getByRole('checkbox', { name: /sea salt/ });
+  await screen.getByText('sea salt').click();
+  await expect.element(line).toBeChecked();
+  await expect.poll(stock).toEqual(['have']);
+  await screen.getByText('sea salt').click();
+  await expect.element(line).not.toBeChecked();
+  await expect.poll(stock).toEqual(['out']);
 });
