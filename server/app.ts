@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { atOnce, bodyBytes } from '#contract/limits.ts';
 import { sendSessionMarks } from '#server/http/cookies.ts';
 import { rememberFailures, requestIds, sendRequestIds } from '#server/http/request-log.ts';
+import type { Config } from './config.ts';
 import { watchChanges } from './database/changes.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
@@ -55,6 +56,12 @@ import type { GivenServices, Services } from './http/services.ts';
 import { watchStalls } from './http/stalls.ts';
 import { logSecurityCalls } from './security-events.ts';
 
+/** The last proxies of the chain, or those of the list. */
+const trustOf = ({ trustProxy }: Config) =>
+  typeof trustProxy === 'number'
+    ? trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy)
+    : [...trustProxy];
+
 /** Registers the whole server: a route that is not listed here is not served. */
 export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   const { config } = given;
@@ -66,8 +73,8 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config, services.logTo),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
-    // Our proxy appends the last address in X-Forwarded-For; the caller can forge those before it.
-    trustProxy: config.trustProxy && ((_address, hop) => hop < 1),
+    // Each proxy appends an address to X-Forwarded-For; the caller can forge those before them.
+    trustProxy: trustOf(config),
     bodyLimit: bodyBytes.usual,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',

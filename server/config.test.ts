@@ -53,6 +53,7 @@ describe('a provider to sign in with', () => {
       clientId: 'tisane',
       clientSecret: 'hush',
       name: 'Herb House',
+      trustEmail: false,
     });
     expect(readConfig({ DATA_DIR }).oidc).toBeUndefined();
   });
@@ -100,4 +101,45 @@ describe('the secrets', () => {
     expect(() => secretsOf({})).toThrow('session-secret: needs at least 32 characters');
     writeFileSync(secretFile(DATA_DIR), made);
   });
+});
+
+describe('secrets in files', () => {
+  const file = path.join(DATA_DIR, 'secret-in-a-file');
+  writeFileSync(file, `${'s'.repeat(40)}\n`);
+
+  test('are read from the file that the setting names', () => {
+    expect(readConfig({ SESSION_SECRET_FILE: file }).sessionSecrets).toEqual(['s'.repeat(40)]);
+  });
+
+  test('are refused in one line when the file is missing, or both are set', () => {
+    expect(() => readConfig({ SMTP_URL_FILE: path.join(DATA_DIR, 'none') })).toThrow(
+      /^SMTP_URL_FILE cannot be read: .*no such file/,
+    );
+    expect(() => readConfig({ SESSION_SECRET: 's'.repeat(40), SESSION_SECRET_FILE: file })).toThrow(
+      /^SESSION_SECRET and SESSION_SECRET_FILE are both set/,
+    );
+  });
+});
+
+describe('the proxies in front', () => {
+  const SESSION_SECRET = 's'.repeat(40);
+  const trusted = (TRUST_PROXY: string) => readConfig({ SESSION_SECRET, TRUST_PROXY }).trustProxy;
+
+  test.each<[string, number | string[]]>([
+    ['true', 1],
+    ['false', 0],
+    ['2', 2],
+    ['10.0.0.0/8, fd00::/8,192.0.2.1', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
+  ])('%s', (text, expected) => expect(trusted(text)).toEqual(expected));
+
+  test.each(['yes', '0', '12', '10.0.0.0/33', 'proxy.example.org'])('%s is refused', (text) => {
+    expect(() => trusted(text)).toThrow(/TRUST_PROXY: needs true, false, a number/);
+  });
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres://tisane:pa#ss@db/tisane', /DATABASE_URL: cannot be read: write #/],
+  ['PUBLIC_URL', 'https://example.org/tisane', /PUBLIC_URL: needs an address without a path/],
+])('%s that cannot be used is refused in one line', (name, value, message) => {
+  expect(() => readConfig({ SESSION_SECRET: 's'.repeat(40), [name]: value })).toThrow(message);
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import { type Locale, offeredLocales, pseudoLocale } from '#messages/locale.ts';
@@ -17,6 +18,23 @@ const secretList = z
   .refine((secrets) => new Set(secrets).size === secrets.length, 'has the same secret twice')
   .refine((secrets) => secrets.length <= 5, 'has more than five secrets');
 
+/** An address, or a network such as `10.0.0.0/8`. */
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  );
+};
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('localhost'),
@@ -24,14 +42,30 @@ const Settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'needs the form postgres://user:password@host:port/database')
+    .refine(
+      (url) => URL.canParse(url) && new URL(url).hash === '',
+      'cannot be read: write # / ? @ : in the password as %23 %2F %3F %40 %3A',
+    )
     .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (url) => ['/', ''].includes(new URL(url).pathname) && !/[?#]/.test(url),
+      'needs an address without a path: the app has a host of its own',
+    )
+    .optional(),
   SESSION_SECRET: z
     .string()
     .transform((given) => splitSecrets(given))
     .pipe(secretList)
     .optional(),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => /^(?:true|false|[1-9])$/.test(text) || listOf(text).every(isNetwork),
+      'needs true, false, a number of proxies from 1 to 9, or addresses and networks with commas between them',
+    )
+    .default('false'),
   PSEUDO_LOCALE: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMTP_URL: z
@@ -79,6 +113,7 @@ const Settings = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_NAME: z.string().min(1).max(60).default('your organisation'),
+  OIDC_TRUST_EMAIL: z.enum(['true', 'false']).default('false'),
 });
 
 /** Secrets of this server: the first signs, all verify. */
@@ -93,7 +128,8 @@ export type Config = {
   publicUrl: string | undefined;
   /** The first signs sessions and encrypts second factors, all verify and decrypt: several during a rotation. */
   sessionSecrets: Secrets;
-  trustProxy: boolean;
+  /** How many proxies in front are trusted, or the addresses and networks that are. */
+  trustProxy: number | readonly string[];
   /** The offered languages. */
   locales: readonly Locale[];
   logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
@@ -136,14 +172,48 @@ export type BackupSettings = {
 export type MailSettings = { smtpUrl: string; from: string };
 
 /** An OpenID Connect provider; `name` is the label of its button. */
-export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
+export type OidcSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+  /** The provider confirms addresses, although it does not say so. */
+  trustEmail?: boolean | undefined;
+};
 
 /** An invalid setting; the message is one line for the operator. */
 export class ConfigError extends Error {}
 
+/** The settings that may be in a file: `SESSION_SECRET_FILE` names the file of `SESSION_SECRET`. */
+const secretNames = [
+  'BACKUP_PASSPHRASE',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
+  'SESSION_SECRET',
+  'SMTP_URL',
+] as const;
+
+type Env = Record<string, string | undefined>;
+
+/** The settings with the contents of the files that they name. */
+function withFiles(env: Env): Env {
+  const read = secretNames.flatMap((name) => {
+    const file = env[`${name}_FILE`];
+    if (!file) return [];
+    if (env[name]) throw new ConfigError(`${name} and ${name}_FILE are both set: one of them is enough`);
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()] as const];
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE cannot be read: ${(error as Error).message}`);
+    }
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
+
 /** Reads the settings from the environment. Throws ConfigError. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+export function readConfig(env: Env): Config {
+  const given = Object.fromEntries(Object.entries(withFiles(env)).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -164,7 +234,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecrets: settings.SESSION_SECRET ?? storedSecrets(dataDir),
-    trustProxy: settings.TRUST_PROXY === 'true',
+    trustProxy: trustedProxies(settings.TRUST_PROXY),
     locales: settings.PSEUDO_LOCALE === 'true' ? [...offeredLocales, pseudoLocale] : offeredLocales,
     logLevel: settings.LOG_LEVEL,
     mail: mailSettings(settings),
@@ -182,6 +252,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretsAreStored: settings.SESSION_SECRET === undefined,
   };
 }
+
+const trustedProxies = (text: string): Config['trustProxy'] => {
+  if (text === 'true' || text === 'false') return text === 'true' ? 1 : 0;
+  return /^\d$/.test(text) ? Number(text) : listOf(text);
+};
 
 /** Links in mail and the provider's redirect must not depend on a request's Host header. */
 function needPublicUrl(settings: z.infer<typeof Settings>, reason: string): void {
@@ -203,7 +278,13 @@ function oidcSettings(settings: z.infer<typeof Settings>): OidcSettings | undefi
     throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together');
   }
   needPublicUrl(settings, 'with OIDC_ISSUER, so that the provider knows the way back');
-  return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name: settings.OIDC_NAME };
+  return {
+    issuer: issuer.replace(/\/+$/, ''),
+    clientId,
+    clientSecret,
+    name: settings.OIDC_NAME,
+    trustEmail: settings.OIDC_TRUST_EMAIL === 'true',
+  };
 }
 
 function backupSettings(settings: z.infer<typeof Settings>): BackupSettings | undefined {

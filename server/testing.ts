@@ -134,7 +134,7 @@ export async function startOwnTestApp(options: Options = {}): Promise<TestApp> {
     databaseUrl: undefined,
     publicUrl: undefined,
     sessionSecrets: ['a-secret-for-tests-that-is-long-enough'],
-    trustProxy: true,
+    trustProxy: 1,
     locales: ['en'],
     logLevel: 'error',
     mail: undefined,

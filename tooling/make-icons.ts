@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium, launchFlags } from './chromium.ts';
@@ -41,3 +41,21 @@ try {
 } finally {
   await browser.close();
 }
+
+/** An ICO file with one PNG in it: a header of 6 bytes, an entry of 16, the image. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+// For programs that ask for it without reading the page.
+const small = await readFile(path.join(folder, 'icons', 'icon-192.png'));
+await writeFile(path.join(folder, 'favicon.ico'), icoOf(small, 192));

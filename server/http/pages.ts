@@ -221,6 +221,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 
+  // Where password managers look for the page to change a password: https://w3c.github.io/webappsec-change-password-url/
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect(settingsPath('security')));
+
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const pathname = pathOf(request);

@@ -227,10 +227,12 @@ export function createAuth(
                 pkce: true,
                 // A proof or an added sign-in method must not create an account.
                 disableImplicitSignUp: true,
-                getUserInfo: (tokens) => readProviderClaims(tokens, oidc.discovered),
+                getUserInfo: (tokens) =>
+                  readProviderClaims(tokens, { ...oidc.discovered, trustEmail: oidc.trustEmail }),
                 mapProfileToUser: ({ given_name, family_name, name, email }) => ({
                   name: String(name ?? email ?? ''),
-                  ...(given_name ? { firstName: asName(given_name) } : {}),
+                  // Some providers send only the whole name.
+                  ...((given_name ?? name) ? { firstName: asName(given_name ?? name) } : {}),
                   ...(family_name ? { lastName: asName(family_name) } : {}),
                 }),
               },

@@ -5,6 +5,8 @@ import { createServer, type ServerResponse } from 'node:http';
 export type Crooked = {
   /** The issuer in its discovery document and its tokens. */
   issuer?: string;
+  /** Claims about the person, besides `sub`; undefined: a confirmed address. */
+  claims?: Record<string, unknown>;
   idToken?: 'missing' | 'without-email';
   /** The `sub` in its userinfo. */
   userinfoSub?: string;
@@ -34,7 +36,7 @@ export async function startCrookedProvider(crooked: Crooked) {
   const issuer = crooked.issuer ?? origin;
   const json = (response: ServerResponse, value: object) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-  const person = { email: 'ada@example.org', email_verified: true };
+  const person = crooked.claims ?? { email: 'ada@example.org', email_verified: true };
 
   function idToken(nonce: string): string {
     const now = Math.floor(Date.now() / 1000);

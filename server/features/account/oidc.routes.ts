@@ -187,10 +187,14 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
         request.log.warn({ code }, 'a sign-in with the provider came to nothing');
         securityEvent(api, 'authn_login_fail', { request, about: 'provider' });
         const reason = problems.get(code) ?? 'provider';
-        if (reason !== 'account-exists') return sendBack(reply, reason);
-        if (!flow.identity?.emailVerified) return sendBack(reply, 'email-not-verified');
-        await offerJoin(db, config, reply, flow.identity);
-        return sendBack(reply, reason);
+        if (reason === 'account-exists' && flow.identity?.emailVerified) {
+          await offerJoin(db, config, reply, flow.identity);
+          return sendBack(reply, reason);
+        }
+        if (reason !== 'account-exists' && reason !== 'email-not-verified') return sendBack(reply, reason);
+        const missing = flow.identity?.email ? 'email_verified' : 'email';
+        request.log.warn({ missing }, 'the provider has not confirmed the address: see OIDC_TRUST_EMAIL');
+        return sendBack(reply, 'email-not-verified');
       }
       passCookies(answer.headers, reply);
       if (flow.session) {

@@ -31,7 +31,7 @@ export function pageBrowser(tisane: TestApp) {
     visit,
     post: (url: string, payload: object = {}) => visit(url, { method: 'POST', payload }),
     /** The signed-in person, undefined for nobody. */
-    async who(): Promise<{ id: string; email: string } | undefined> {
+    async who(): Promise<{ id: string; email: string; firstName: string | null } | undefined> {
       const { status, body } = await visit('/api/auth/user');
       return status === 200 ? body : undefined;
     },

@@ -6,6 +6,9 @@ import type { OidcSettings } from '#server/config.ts';
 /** The part of a provider's discovery document that we read beside Better Auth. */
 export type Discovered = { userinfoEndpoint: string | undefined };
 
+/** Some providers send it as text. */
+const isTrue = (claim: unknown) => claim === true || claim === 'true';
+
 const Description = z.object({ issuer: z.string(), userinfo_endpoint: z.url().optional() });
 const Claims = z.looseObject({
   sub: z.string().min(1).max(255),
@@ -63,7 +66,7 @@ const payloadOf = (token: string): unknown =>
  */
 export async function readProviderClaims(
   tokens: { idToken?: string | undefined; accessToken?: string | undefined },
-  { userinfoEndpoint }: Discovered,
+  { userinfoEndpoint, trustEmail }: Discovered & Pick<OidcSettings, 'trustEmail'>,
 ) {
   if (!tokens.idToken) return null;
   const token = Claims.safeParse(payloadOf(tokens.idToken));
@@ -80,7 +83,7 @@ export async function readProviderClaims(
     claims = { ...info.data, ...claims, email: info.data.email, email_verified: info.data.email_verified };
   }
   const { sub, email, auth_time: authTime } = claims;
-  const emailVerified = claims.email_verified === true;
+  const emailVerified = isTrue(claims.email_verified) || (trustEmail === true && Boolean(email));
   const flow = providerFlow.getStore();
   if (flow) {
     flow.identity = { sub, email, emailVerified, authTime };

@@ -21,6 +21,9 @@ const body = plan(
   },
 );
 
+const site = 'https://tisane.example.org';
+const utc = { locale: 'en', zone: 'UTC' } as const;
+
 /** The unfolded lines of an iCalendar text. */
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
 const valuesOf = (text: string, name: string) =>
@@ -46,16 +49,20 @@ describe('the plan as a calendar', () => {
     ]);
   });
 
-  test('has floating times: the same hour in every time zone', async () => {
+  test('has the meals’ hours where the person is, in UTC', async () => {
     const maya = await tisane.signUp({ timeZone: 'Pacific/Auckland' });
     const planned = await maya.get(mealPlans.create, { body });
     const zone = process.env.TZ;
     try {
       for (const TZ of ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']) {
         process.env.TZ = TZ;
-        const text = planCalendar(planned, 'en', 'https://tisane.example.org');
-        expect(valuesOf(text, 'DTSTART')).toEqual(['20260301T080000', '20260301T123000', '20260303T183000']);
-        expect(valuesOf(text, 'DTEND')).toEqual(['20260301T084500', '20260301T131500', '20260303T191500']);
+        const text = planCalendar(planned, { locale: 'en', zone: 'America/New_York' }, site);
+        expect(valuesOf(text, 'DTSTART')).toEqual([
+          '20260301T130000Z',
+          '20260301T173000Z',
+          '20260303T233000Z',
+        ]);
+        expect(valuesOf(text, 'DTEND')).toEqual(['20260301T134500Z', '20260301T181500Z', '20260304T001500Z']);
         expect(text).not.toMatch(/TZID|VTIMEZONE/);
       }
     } finally {
@@ -67,7 +74,7 @@ describe('the plan as a calendar', () => {
   test('is valid iCalendar (RFC 5545)', async () => {
     const maya = await tisane.signUp();
     const planned = await maya.get(mealPlans.create, { body });
-    const text = planCalendar(planned, 'en', 'https://tisane.example.org');
+    const text = planCalendar(planned, utc, site);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const lines = linesOf(text).filter(Boolean);
@@ -95,12 +102,11 @@ describe('the plan as a calendar', () => {
     const alone: ActivePlan = meal
       ? { ...planned, meals: [{ ...meal, recipe: { ...meal.recipe, servings: 1, prepTime: 9 } }] }
       : planned;
-    const said = (with_: ActivePlan) =>
-      valuesOf(planCalendar(with_, 'en', 'https://a.example'), 'DESCRIPTION');
+    const said = (with_: ActivePlan) => valuesOf(planCalendar(with_, utc, site), 'DESCRIPTION');
     expect(said(alone)[0]).toMatch(/^Ready in 9 minutes\\, 1 serving\./);
     expect(said(planned)[0]).toMatch(/\\, 2 servings\./);
     expect(
-      planCalendar({ mealPlan: null, meals: [], groceryItems: [], before: null }, 'en', 'https://a.example'),
+      planCalendar({ mealPlan: null, meals: [], groceryItems: [], before: null }, utc, site),
     ).not.toContain('VEVENT');
   });
 });

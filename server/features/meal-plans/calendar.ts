@@ -4,6 +4,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { TimeOfDay } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
+import { instantAt } from '#domain/days/zoned.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { calendarFeed } from '#messages/generated/calendar-feed.ts';
@@ -12,7 +13,7 @@ import { type Db, inScope } from '#server/database/db.ts';
 import { user } from '#server/database/schema/account.ts';
 import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
 
-/** The local time of each meal, in whatever time zone the person is. */
+/** The local time of each meal, where the person is. */
 const clock: Record<TimeOfDay, string> = { morning: '08:00', midday: '12:30', evening: '18:30' };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -41,21 +42,28 @@ export async function revokeCalendarAddress(db: Db, scope: Scope): Promise<void>
   await db.delete(calendarAddresses).where(inScope(calendarAddresses, scope));
 }
 
-/** The owner of an address, and their language; undefined for an unknown or revoked address. */
-export async function ownerOfCalendar(
-  db: Db,
-  token: string,
-): Promise<{ userId: string; locale: Locale } | undefined> {
+/** The owner of an address, with their language and time zone. */
+export type CalendarOwner = { userId: string; locale: Locale; zone: string };
+
+/** The owner of an address; undefined for an unknown or revoked address. */
+export async function ownerOfCalendar(db: Db, token: string): Promise<CalendarOwner | undefined> {
   const [owner] = await db
-    .select({ userId: user.id, locale: user.locale })
+    .select({ userId: user.id, locale: user.locale, zone: user.timeZone })
     .from(calendarAddresses)
     .innerJoin(user, eq(user.id, calendarAddresses.userId))
     .where(eq(calendarAddresses.tokenHash, hashOf(token)));
   return owner && { ...owner, locale: isLocale(owner.locale) ? owner.locale : sourceLocale };
 }
 
-/** The plan as iCalendar (RFC 5545), one event per meal, at floating times. */
-export function planCalendar({ mealPlan, meals, before }: ActivePlan, locale: Locale, site: string): string {
+/**
+ * The plan as iCalendar (RFC 5545), one event per meal. Times are in UTC: calendar programs take times without a zone in
+ * a subscribed feed for UTC.
+ */
+export function planCalendar(
+  { mealPlan, meals, before }: ActivePlan,
+  { locale, zone }: Pick<CalendarOwner, 'locale' | 'zone'>,
+  site: string,
+): string {
   const words = inLocale(calendarFeed, locale);
   const calendar = ical({ name: words.name(), method: ICalCalendarMethod.PUBLISH, ttl: 60 * 60 });
   const shown = [before, mealPlan && { mealPlan, meals }].flatMap((plan) =>
@@ -65,12 +73,11 @@ export function planCalendar({ mealPlan, meals, before }: ActivePlan, locale: Lo
   );
   for (const { id, dayNumber, mealTime, recipe, startDate } of shown) {
     const day = addDays(startDate, dayNumber - 1);
-    const start = new Date(`${day}T${clock[mealTime]}:00Z`);
+    const start = instantAt(zone, day, clock[mealTime]);
     calendar.createEvent({
       id: `${id}@tisane`,
       start,
       end: new Date(start.getTime() + 45 * 60_000),
-      floating: true,
       summary: recipe.name,
       description: `${words.readyIn({ minutes: recipe.prepTime, servings: recipe.servings })}\n\n${recipe.ingredients.join('\n')}`,
       url: new URL(`/alkaline-recipes?recipe=${recipe.id}`, site).href,

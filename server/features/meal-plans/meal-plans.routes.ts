@@ -126,12 +126,6 @@ export function mealPlansRoutes(api: Api): void {
     return reply
       .type('text/calendar; charset=utf-8')
       .header('Cache-Control', 'private, no-cache')
-      .send(
-        planCalendar(
-          await planOf(db, scope, { ...owner, today: dayIn('UTC', api.now()) }),
-          owner.locale,
-          site,
-        ),
-      );
+      .send(planCalendar(await planOf(db, scope, { ...owner, today: dayIn('UTC', api.now()) }), owner, site));
   });
 }
