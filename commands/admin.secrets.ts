@@ -17,7 +17,7 @@ function keep({ dataDir }: Config, secrets: Secrets): void {
 /** Puts a new secret before the ones under the data folder. With SESSION_SECRET it says what to set instead. */
 export async function rotateSecret() {
   const config = readConfig(process.env);
-  if (process.env.SESSION_SECRET) {
+  if (!config.secretsAreStored) {
     return {
       say: `The secret is in your settings. Make a new one (openssl rand -hex 32), set SESSION_SECRET=NEW,OLD and restart.
 With several instances: set OLD,NEW on all of them first, then NEW,OLD.`,
@@ -51,7 +51,7 @@ export async function dropOldSecrets() {
   } finally {
     await database.close();
   }
-  if (process.env.SESSION_SECRET) {
+  if (!config.secretsAreStored) {
     return {
       say: 'Nothing needs an older secret any more: leave the first one in SESSION_SECRET and restart.',
       worked: true,

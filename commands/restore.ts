@@ -47,7 +47,7 @@ async function restore(backup: string): Promise<void> {
       `${backup}: ${Object.keys(manifest.tables).length} tables with ${rowsOf(manifest)} rows are back.`,
     );
     if (isSigned) return;
-    if (secret && !process.env.SESSION_SECRET) {
+    if (secret && config.secretsAreStored) {
       writeFileSync(secretFile(config.dataDir), secret, { mode: 0o600 });
     } else if (secret !== config.sessionSecrets.join('\n')) {
       console.log(

@@ -137,8 +137,15 @@ describe('the proxies in front', () => {
   });
 });
 
+test('a list of database servers is taken', () => {
+  const DATABASE_URL = 'postgres://tisane:pa%23ss@one:5432,two:5432/tisane?sslmode=require';
+  const config = readConfig({ SESSION_SECRET: 's'.repeat(40), DATABASE_URL });
+  expect(config.databaseUrl).toBe(DATABASE_URL);
+});
+
 test.each([
   ['DATABASE_URL', 'postgres://tisane:pa#ss@db/tisane', /DATABASE_URL: cannot be read: write #/],
+  ['DATABASE_URL', 'postgres://tisane:pa/ss@db/tisane', /DATABASE_URL: cannot be read: write #/],
   ['PUBLIC_URL', 'https://example.org/tisane', /PUBLIC_URL: needs an address without a path/],
 ])('%s that cannot be used is refused in one line', (name, value, message) => {
   expect(() => readConfig({ SESSION_SECRET: 's'.repeat(40), [name]: value })).toThrow(message);

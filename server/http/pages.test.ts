@@ -65,6 +65,11 @@ test('a page has the absolute address of its sharing picture', async () => {
   expect(await pictureFor('a"><script>')).toBe('/icons/shared.png');
 });
 
+test('a password manager finds the page to change a password', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/.well-known/change-password' });
+  expect([statusCode, headers.location]).toEqual([302, '/settings/security']);
+});
+
 test('a page has its title before the app loads', async () => {
   const { cookie } = await tisane.signUp();
   const titleAt = async (url: string) =>
