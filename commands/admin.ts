@@ -1,8 +1,18 @@
+import { isRefusal } from '#contract/error-codes.ts';
 import type { Role } from '#contract/shapes.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
-import { setRoleByCommand } from '#server/features/admin/people.queries.ts';
+import { adminAudit } from '#server/database/schema/admin.ts';
+import { findUserId } from '#server/features/account/account.queries.ts';
+import { createAuth } from '#server/features/account/auth.ts';
+import {
+  createInvitation,
+  invitationDays,
+  signupPath,
+} from '#server/features/account/invitations.queries.ts';
+import { createResetLink } from '#server/features/account/reset-link.ts';
+import { setRoleByServer } from '#server/features/admin/people.queries.ts';
 import { createSecurityLog, securityEvent } from '#server/http/security-log.ts';
 import { dropOldSecrets, rotateSecret } from './admin.secrets.ts';
 
@@ -20,7 +30,7 @@ async function changeRole(email: string, role: Role, force: boolean) {
     const securityLog = createSecurityLog(database.db, config, {
       destination: { write: (line) => process.stderr.write(line) },
     });
-    const done = await setRoleByCommand(database.db, email.trim(), role, { force });
+    const done = await setRoleByServer(database.db, email.trim(), role, { force });
     if (done === 'nobody') return { say: `Nobody has signed up as ${email}.`, worked: false };
     if (done === 'last-admin') {
       return {
@@ -43,8 +53,41 @@ async function changeRole(email: string, role: Role, force: boolean) {
   }
 }
 
+/** A link for the operator to give away: with `reset` for a new password of an account, with `invite` for a new account. */
+async function makeLink(action: 'reset' | 'invite', email: string | undefined) {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, { exclusive: false });
+  const now = new Date();
+  try {
+    await migrateAndSeed(database.owner, database.appRole);
+    const { db } = database;
+    const page = (path: string) => `${config.publicUrl ?? `http://${config.host}:${config.port}`}${path}`;
+    if (action === 'invite') {
+      const made = await createInvitation(db, null, email, now);
+      if (isRefusal(made)) return { say: `No invitation was made: ${made.code}.`, worked: false };
+      const hint = config.signUp === 'invited' ? '' : ' It has an effect only with SIGN_UP=invited.';
+      return {
+        say: `Within ${invitationDays} days this link makes one account.${hint}\n${page(signupPath(made.token, email))}`,
+        worked: true,
+      };
+    }
+    const userId = await findUserId(db, email ?? '');
+    if (!userId) return { say: `Nobody has signed up as ${email}.`, worked: false };
+    await db.insert(adminAudit).values({ adminId: null, action: 'reset', subjectId: userId });
+    const { path } = await createResetLink(createAuth({ db, config }, undefined), userId, now);
+    return {
+      say: `Within a day this link gives ${email} a new password, once.\n${page(path)}`,
+      worked: true,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
 const usage = `Usage: npm run admin -- promote EMAIL
        npm run admin -- demote EMAIL [--force]
+       npm run admin -- reset EMAIL
+       npm run admin -- invite [EMAIL]
        npm run admin -- rotate-secret
        npm run admin -- drop-old-secrets`;
 
@@ -54,6 +97,8 @@ async function run(args: string[]): Promise<{ say: string; worked: boolean }> {
   const [action, email] = args.filter((arg) => arg !== '--force');
   if (action === 'promote' && email) return changeRole(email, 'admin', force);
   if (action === 'demote' && email) return changeRole(email, 'user', force);
+  if (action === 'reset' && email) return makeLink('reset', email.trim());
+  if (action === 'invite') return makeLink('invite', email?.trim());
   if (action === 'rotate-secret') return rotateSecret();
   if (action === 'drop-old-secrets') return dropOldSecrets();
   return { say: usage, worked: false };

@@ -13,7 +13,7 @@ import { readConfig } from '#server/config.ts';
 import { createServices, unlimited } from '#server/create-services.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
-import { setRoleByCommand } from '#server/features/admin/people.queries.ts';
+import { setRoleByServer } from '#server/features/admin/people.queries.ts';
 import { createLimiter } from '#server/http/limiter.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 
@@ -232,7 +232,7 @@ async function fill(): Promise<void> {
       const response = await send('', 'POST', '/api/signup', { ...person, password });
       return response?.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
     };
-    if (await signUp(admin)) await setRoleByCommand(database.db, admin.email, 'admin');
+    if (await signUp(admin)) await setRoleByServer(database.db, admin.email, 'admin');
     const cookie = await signUp(maya);
     if (!cookie) return;
     console.log('Living 90 days in advance…');

@@ -35,6 +35,8 @@ export const SignupBody = z.extend(PersonNames, {
   email: Email,
   password: NewPassword,
   ownDevice: OwnDevice,
+  /** The token of an invitation's link. */
+  invitation: z.optional(z.string().check(z.maxLength(100))),
 });
 
 /** The form asks for the password twice; it is sent once. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
+import { Email } from './account-forms.ts';
 import { Role, roles, Uuid } from './shapes.ts';
 
 /** The offered page sizes. */
@@ -9,7 +10,7 @@ const maxPageSize = 100;
 /** The default page size of the list of users. */
 export const defaultPageSize = 5;
 
-export const adminActions = ['role', 'delete', 'sessions', 'restore', 'download'] as const;
+export const adminActions = ['role', 'delete', 'sessions', 'restore', 'download', 'invite', 'reset'] as const;
 
 const page = z.coerce.number(issue('page-not-a-number')).check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const limit = z.coerce
@@ -76,6 +77,27 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
+/** Who may make an account: anybody, whoever has an invitation, nobody. */
+export const signUpRules = ['open', 'invited', 'closed'] as const;
+export type SignUpRule = (typeof signUpRules)[number];
+
+/** An invitation to make one account. Its link is shown once, when it is made. */
+export const Invitation = z.object({
+  id: z.string(),
+  /** Only this address may use it; null: any. */
+  email: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** Null while nobody has used it. */
+  usedAt: z.nullable(z.string()),
+  /** The address of the account that it made; null if that is deleted. */
+  usedBy: z.nullable(z.string()),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** The path and query of a link that an admin gives to a person, and its end (ISO 8601). */
+const Link = z.object({ path: z.string(), expiresAt: z.string() });
+
 /** An empty one and `all` mean everybody. */
 const RoleFilter = z.enum([...roles, 'all', '']);
 
@@ -120,6 +142,31 @@ export const admin = {
     summary: 'Sign somebody else out everywhere (403 for oneself)',
     params,
     invalidates: ['admin-audit'],
+  }),
+  resetLink: endpoint('POST /api/admin/users/:userId/reset-link', 'create user-password', {
+    refuses: ['forbidden', 'own-account', 'no-such-person', 'provider-only'],
+    summary: 'A link with which somebody chooses a new password; it works once, for a day (403 for oneself)',
+    params,
+    reply: Link,
+    invalidates: ['admin-audit'],
+  }),
+  invitations: endpoint('GET /api/admin/invitations', 'read account-invitation', {
+    tags: ['admin-invitations'],
+    summary: 'Who may sign up here, and the latest invitations',
+    reply: z.object({ signUp: z.enum(signUpRules), invitations: z.array(Invitation) }),
+  }),
+  invite: endpoint('POST /api/admin/invitations', 'create account-invitation', {
+    refuses: ['email-taken', 'invitations-full'],
+    summary: 'A link with which one person makes an account; with an address only theirs, to which it is sent',
+    body: z.object({ email: z.optional(Email) }),
+    /** `sent`: an email with the link is on its way. */
+    reply: z.extend(Link, { sent: z.boolean() }),
+    invalidates: ['admin-invitations', 'admin-audit'],
+  }),
+  withdrawInvitation: endpoint('DELETE /api/admin/invitations/:invitationId', 'delete account-invitation', {
+    summary: 'End an invitation that nobody has used; a repeat changes nothing',
+    params: z.object({ invitationId: Uuid }),
+    invalidates: ['admin-invitations'],
   }),
   audit: endpoint('GET /api/admin/audit', 'read audit', {
     tags: ['admin-audit'],

@@ -209,6 +209,9 @@ export const visitorCalls = {
   emailsToAccount: { count: 5, seconds: 3600 },
 } as const;
 
+/** Invitations to make an account that nobody has used yet. */
+export const openInvitations = 200;
+
 /** Changes of a person's time zone that are stored: each makes their reminders be computed again. */
 export const zoneChanges = { count: 30, seconds: 3600 } as const;
 

@@ -70,7 +70,9 @@ export const policy = {
   profile: { read: owner, update: owner },
   'profile-picture': { read: ownerOrAdmin, update: owner, delete: owner },
   preferences: { read: owner, update: owner },
-  'email-address': { update: owner },
+  'email-address': { update: owner, create: provenOwner },
+  /** The person's own account as a whole. */
+  account: { delete: provenOwner },
   security: { read: owner },
   proof: { read: owner, create: owner },
   // Needs the current password, and with two-factor also a proof of identity.
@@ -162,6 +164,10 @@ export const policy = {
   'reminder-delivery': { read: admin },
   user: { read: admin, update: { ...provenAdminOfOthers, proof: 'hour' }, delete: provenAdminOfOthers },
   'user-session': { delete: provenAdminOfOthers },
+  /** A link to choose a new password for another person. */
+  'user-password': { create: provenAdminOfOthers },
+  /** Invitations to make an account here. */
+  'account-invitation': { read: admin, create: provenAdmin, delete: admin },
 } as const satisfies Record<string, Partial<Record<Action, Rule>>>;
 
 export type ResourceKind = keyof typeof policy;

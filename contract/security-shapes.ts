@@ -25,6 +25,7 @@ export const signInProblems = [
   'cancelled',
   'provider',
   'other-account',
+  'sign-up-closed',
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];
 

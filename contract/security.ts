@@ -43,12 +43,12 @@ export const security = {
     reply: Security,
   }),
   forgotPassword: endpoint('POST /api/password/forgot', 'create emailed-link', {
-    refuses: ['mail-not-set-up', 'too-many-emails'],
+    refuses: ['mail-not-set-up', 'too-many-emails', 'provider-only'],
     summary: 'Ask for an email to choose a new password; the answer is the same for every address',
     body: z.object({ email: Email }),
   }),
   resetPassword: endpoint('POST /api/password/reset', 'update emailed-link', {
-    refuses: ['reset-link-used', ...weakPassword],
+    refuses: ['reset-link-used', 'provider-only', ...weakPassword],
     summary: 'Choose a new password with the token of the email; every session ends',
     body: z.object({ token: Token, password: NewPassword, alsoEnd: AlsoEnd }),
   }),
@@ -60,7 +60,7 @@ export const security = {
     invalidates: endedReads,
   }),
   addPassword: endpoint('POST /api/account/password/add', 'create password', {
-    refuses: ['password-there', ...weakPassword],
+    refuses: ['password-there', 'provider-only', ...weakPassword],
     summary: 'Choose a password for an account that has none (409 when it has)',
     body: z.object({ newPassword: NewPassword }),
     invalidates: securityReads,
@@ -89,11 +89,20 @@ export const security = {
     refuses: ['mail-not-set-up', 'too-many-links', 'too-many-emails'],
     summary: 'Send the email that confirms the address once more (409 without mail)',
   }),
+  changeEmail: endpoint('POST /api/account/email', 'create email-address', {
+    refuses: ['mail-not-set-up', 'email-invalid', 'too-many-links', 'too-many-emails'],
+    summary:
+      'Ask for another address: the present one confirms it by email, if it is confirmed, then the new one (409 without mail)',
+    body: z.object({ newEmail: Email }),
+  }),
   verifyEmail: endpoint('POST /api/account/email/verify', 'update emailed-link', {
-    refuses: ['email-link-expired', 'email-link-invalid'],
-    summary: 'Confirm an address with the token of the email',
+    refuses: ['email-link-expired', 'email-link-invalid', 'email-link-signed-out'],
+    summary:
+      'Confirm an address, or another address for the account, with the token of the email; the last step of a change needs the session',
     body: z.object({ token: Token }),
-    invalidates: securityReads,
+    /** `sentTo`: this confirmed a change; the next email is at the new address. */
+    reply: z.object({ ok: z.literal(true), sentTo: z.optional(z.string()) }),
+    invalidates: ['security', 'user'],
   }),
   sessions: endpoint('GET /api/account/sessions', 'read session', {
     tags: ['sessions'],
@@ -116,12 +125,12 @@ export const security = {
     reply: z.array(Passkey),
   }),
   passkeyOptions: endpoint('POST /api/account/passkeys/options', 'create passkey', {
-    refuses: ['passkeys-full'],
+    refuses: ['passkeys-full', 'provider-only'],
     summary: 'Begin to add a passkey: what to give navigator.credentials.create',
     reply: z.object({ options: WebAuthnJson }),
   }),
   addPasskey: endpoint('POST /api/account/passkeys', 'create passkey', {
-    refuses: ['passkey-not-added'],
+    refuses: ['passkey-not-added', 'provider-only'],
     summary: 'Add the passkey that the browser made',
     body: z.object({ name: NewName, response: WebAuthnJson }),
     reply: Passkey,
@@ -134,12 +143,12 @@ export const security = {
     invalidates: passkeyReads,
   }),
   loginPasskeyOptions: endpoint('POST /api/login/passkey/options', 'create sign-in', {
-    refuses: ['too-many-begun'],
+    refuses: ['too-many-begun', 'provider-only'],
     summary: 'Begin to sign in with a passkey: what to give navigator.credentials.get',
     reply: z.object({ options: WebAuthnJson }),
   }),
   loginPasskey: endpoint('POST /api/login/passkey', 'create sign-in', {
-    refuses: ['passkey-unknown'],
+    refuses: ['passkey-unknown', 'provider-only'],
     summary: 'Sign in with the passkey that the browser answered with',
     body: z.object({ response: PasskeyAnswer, ownDevice: OwnDevice }),
     reply: CurrentUser,

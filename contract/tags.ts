@@ -3,6 +3,7 @@ export const tags = [
   'admin-analytics',
   'admin-audit',
   'admin-backups',
+  'admin-invitations',
   'admin-server',
   'admin-users',
   'bookmarked-remedies',

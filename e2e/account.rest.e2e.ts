@@ -10,7 +10,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
 import { signIn } from './support/device.ts';
 import { button, openAsNew } from './support/opened.ts';
-import { promote } from './support/promote.ts';
+import { promote } from './support/admin-command.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 // An app with mail and with a sign-in provider.

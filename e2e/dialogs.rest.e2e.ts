@@ -6,7 +6,7 @@ import { smallTargets, zoomFaults } from './support/access.ts';
 import { newPage } from './support/browser.ts';
 import { live } from './support/lived.ts';
 import { zone } from './support/opened.ts';
-import { promote } from './support/promote.ts';
+import { promote } from './support/admin-command.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { signedIn } from './support/steps.ts';
 

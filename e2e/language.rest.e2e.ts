@@ -12,7 +12,7 @@ import { contentOf, foreignTexts } from './support/foreign-texts.ts';
 import { live } from './support/lived.ts';
 import { zone } from './support/opened.ts';
 import { pressAll } from './support/press-all.ts';
-import { promote } from './support/promote.ts';
+import { promote } from './support/admin-command.ts';
 import { signedIn } from './support/steps.ts';
 
 let app: App;

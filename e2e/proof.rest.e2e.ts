@@ -7,7 +7,7 @@ import { type Person, signUp } from '../tooling/person.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
-import { promote } from './support/promote.ts';
+import { promote } from './support/admin-command.ts';
 import { proofIsOld } from './support/sessions.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectNoSidewaysScroll, expectToast, seen, signedIn } from './support/steps.ts';

@@ -95,6 +95,8 @@ const Settings = z.object({
     .optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  SIGN_UP: z.enum(['open', 'invited', 'closed']).default('open'),
+  DELETE_ACCOUNT: z.enum(['ask', 'self']).default('ask'),
   COMMON_PASSWORDS: z.enum(['refuse', 'warn']).optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
   PUSH_HOSTS: z
@@ -115,6 +117,12 @@ const Settings = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_NAME: z.string().min(1).max(60).default('your organisation'),
   OIDC_TRUST_EMAIL: z.enum(['true', 'false']).default('false'),
+  OIDC_ONLY: z.enum(['true', 'false']).default('false'),
+  OIDC_SCOPES: z
+    .string()
+    .regex(/^openid( [\w:./-]+)*$/, 'needs openid first, and a space between scopes')
+    .default('openid email profile'),
+  OIDC_ADMIN_GROUP: z.string().min(1).max(200).optional(),
 });
 
 /** Secrets of this server: the first signs, all verify. */
@@ -148,6 +156,10 @@ export type Config = {
   metricsToken: string | undefined;
   /** Strangers can reach the app: its public address has https. */
   isPublic: boolean;
+  /** Who may make an account: anybody, whoever has an invitation, nobody. */
+  signUp: 'open' | 'invited' | 'closed';
+  /** People delete their own account, or ask the operator. */
+  deleteAccount: 'ask' | 'self';
   /** Passwords that are guessed first are refused; or accepted, with a line in the log. */
   commonPasswords: 'refuse' | 'warn';
   /** Admin rights need a session with two factors. */
@@ -180,6 +192,11 @@ export type OidcSettings = {
   name: string;
   /** The provider confirms addresses, although it does not say so. */
   trustEmail?: boolean | undefined;
+  /** There is no other way to sign in. */
+  only?: boolean | undefined;
+  scopes?: string | undefined;
+  /** Whoever is in this group of the provider is an admin, and nobody else who signs in with it. */
+  adminGroup?: string | undefined;
 };
 
 /** An invalid setting; the message is one line for the operator. */
@@ -246,6 +263,8 @@ export function readConfig(env: Env): Config {
     drainSeconds: settings.DRAIN_SECONDS,
     metricsToken: settings.METRICS_TOKEN,
     isPublic,
+    signUp: settings.SIGN_UP,
+    deleteAccount: settings.DELETE_ACCOUNT,
     commonPasswords: settings.COMMON_PASSWORDS ?? (isPublic ? 'refuse' : 'warn'),
     adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
     backups: backupSettings(settings),
@@ -274,7 +293,10 @@ function mailSettings(settings: z.infer<typeof Settings>): MailSettings | undefi
 
 function oidcSettings(settings: z.infer<typeof Settings>): OidcSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
-  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer && !clientId && !clientSecret) {
+    if (settings.OIDC_ONLY === 'true') throw new ConfigError('OIDC_ONLY needs OIDC_ISSUER: nobody could sign in');
+    return undefined;
+  }
   if (!issuer || !clientId || !clientSecret) {
     throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed together');
   }
@@ -285,6 +307,9 @@ function oidcSettings(settings: z.infer<typeof Settings>): OidcSettings | undefi
     clientSecret,
     name: settings.OIDC_NAME,
     trustEmail: settings.OIDC_TRUST_EMAIL === 'true',
+    only: settings.OIDC_ONLY === 'true',
+    scopes: settings.OIDC_SCOPES,
+    adminGroup: settings.OIDC_ADMIN_GROUP,
   };
 }
 

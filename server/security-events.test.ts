@@ -7,7 +7,7 @@ import { myData } from '#contract/my-data.ts';
 import { security } from '#contract/security.ts';
 import { securityActivity } from '#contract/security-activity.ts';
 import { codeOf, createAuthenticator } from './features/account/authenticator.testing.ts';
-import { setRoleByCommand } from './features/admin/people.queries.ts';
+import { setRoleByServer } from './features/admin/people.queries.ts';
 import { type Inbox, openInbox } from './notifications/mail/inbox.testing.ts';
 import { createMail } from './notifications/mail/mail.ts';
 import { type Client, startOwnTestApp, type TestApp } from './testing.ts';
@@ -280,7 +280,7 @@ describe('an account', () => {
 
 test('an admin’s actions are logged; the affected person sees them, without the admin’s place', async () => {
   const ada = await tisane.signUp({ email: `admin-${people}@example.org` });
-  await setRoleByCommand(tisane.db, ada.user?.email ?? '', 'admin');
+  await setRoleByServer(tisane.db, ada.user?.email ?? '', 'admin');
   tisane.securityLines.length = 0;
   const params = { userId: userId() ?? '' };
   await ada.get(admin.users, {});

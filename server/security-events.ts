@@ -83,7 +83,6 @@ const rules: Rule[] = [
     done: { name: 'authn_password_change', about: 'reset' },
     refused: { 400: { name: 'authn_password_change_fail', about: 'reset' } },
   },
-  { call: security.verifyEmail, done: { name: 'user_updated', about: 'email-confirmed' } },
   { call: security.endSession, done: { name: 'session_expired', about: 'session-ended' } },
   {
     call: security.endSessions,

@@ -142,6 +142,8 @@ export async function startOwnTestApp(options: Options = {}): Promise<TestApp> {
     pushHosts: ['push.example.org'],
     vapidSubject: undefined,
     supportContact: undefined,
+    signUp: 'open',
+    deleteAccount: 'ask',
     metricsToken: undefined,
     drainSeconds: 0,
     isPublic: true,

@@ -10,6 +10,13 @@ const ofAdmins: readonly DialogPlace[] = [
     opener: mainButton(/^Sign out .+ everywhere$/),
   },
   {
+    name: 'a link for a new password',
+    source: 'features/admin/reset-link-dialog.tsx',
+    path: '/admin',
+    before: (page) => page.getByRole('tab', { name: 'User Management' }).click(),
+    opener: mainButton(/^A new password for /),
+  },
+  {
     name: 'download a backup',
     source: 'features/admin/download-dialog.tsx',
     path: '/admin?tab=server',

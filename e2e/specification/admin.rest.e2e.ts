@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { promote } from '../support/promote.ts';
+import { promote } from '../support/admin-command.ts';
 import { sharedApp } from '../support/shared-app.ts';
 import { newPerson } from './caller.ts';
 import {

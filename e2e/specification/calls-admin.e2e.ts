@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { promote } from '../support/promote.ts';
+import { promote } from '../support/admin-command.ts';
 import { sharedApp } from '../support/shared-app.ts';
 import { type Caller, newPerson } from './caller.ts';
 

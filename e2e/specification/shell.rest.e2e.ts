@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { promote } from '../support/promote.ts';
+import { promote } from '../support/admin-command.ts';
 import { sharedApp } from '../support/shared-app.ts';
 import { newPerson } from './caller.ts';
 import {

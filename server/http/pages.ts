@@ -98,12 +98,15 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const file = path.join(dist, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   };
-  const { supportContact } = services.config;
-  // The page has the support contact, which the app shows.
-  const appPage = page('app.html')?.replace(
-    '<html ',
-    supportContact ? `<html data-support="${supportContact}" ` : '<html ',
-  );
+  const { supportContact, signUp, deleteAccount, oidc } = services.config;
+  // What the app shows of the settings: web/lib/server-rules.ts.
+  const rules = [
+    supportContact && `data-support="${supportContact}" `,
+    signUp !== 'open' && `data-sign-up="${signUp}" `,
+    deleteAccount === 'self' && 'data-delete-account="self" ',
+    oidc?.only && 'data-provider-only ',
+  ];
+  const appPage = page('app.html')?.replace('<html ', `<html ${rules.filter(Boolean).join('')}`);
   const landingPage = page('landing.html');
   const inLocale = (html: string | undefined, locale: Locale) => html && fillPage(html, locale);
   const pagesIn = (locale: Locale) => ({

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { retention } from '#contract/limits.ts';
 import type { Db } from '#server/database/db.ts';
 import { rateLimit, session, verification } from '#server/database/schema/account.ts';
+import { accountInvitations } from '#server/database/schema/admin.ts';
 import { mealPlans } from '#server/database/schema/meal-plans.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { idempotencyKeys, writeVersions } from '#server/database/schema/sync.ts';
@@ -93,6 +94,7 @@ export async function purgeExpired(
     [rateLimit, lt(rateLimit.expire, now.getTime())],
     [writeVersions, lt(writeVersions.madeAt, tooOld)],
     [idempotencyKeys, lt(idempotencyKeys.createdAt, tooOld)],
+    [accountInvitations, lt(accountInvitations.expiresAt, tooOld)],
     // Deleted recipes can be restored for as long as devices may be offline.
     [ownRecipes, lt(ownRecipes.deletedAt, tooOld)],
   ];

@@ -1,15 +1,18 @@
 import { describe } from 'vitest';
 import { account } from '#contract/account.ts';
 import { admin } from '#contract/admin.ts';
+import { isRefusal } from '#contract/error-codes.ts';
 import { examples, id, password } from '#contract/examples/examples.ts';
 import { security } from '#contract/security.ts';
+import type { Config } from '#server/config.ts';
 import { codeOf, createAuthenticator } from '#server/features/account/authenticator.testing.ts';
+import { createInvitation } from '#server/features/account/invitations.queries.ts';
 import { sign } from '#server/http/signatures.ts';
 import { openInbox } from '#server/notifications/mail/inbox.testing.ts';
 import { createMail } from '#server/notifications/mail/mail.ts';
 import { somebody } from '#server/policy.people.testing.ts';
 import { startOwnTestApp } from '#server/testing.ts';
-import { type Provocations, raw, type Scene, testRefusals } from './refusals.testing.ts';
+import { now, type Provocations, raw, type Scene, testRefusals } from './refusals.testing.ts';
 
 const origin = 'http://localhost:3999';
 const newPassword = 'battery staple';
@@ -21,12 +24,28 @@ const forgetPassword = (scene: Scene) =>
 /** Fills the counter of a key for a while. */
 const exhaust = (scene: Scene, key: string) =>
   sql(scene, `insert into rate_limit (key, points, expire) values ($1, 10000, 4102444800000)`, [key]);
+/** Runs the call with other settings of the operator. */
+async function withConfig<T>({ tisane }: Scene, changed: Partial<Config>, work: () => Promise<T>): Promise<T> {
+  const { config } = tisane.services;
+  const before = { ...config };
+  Object.assign(config, changed);
+  return work().finally(() => Object.assign(config, before));
+}
 const signUp = ({ client }: Scene, changed: object) =>
   client.ask(account.signup, { body: { email: 'new@example.org', password: newPassword, ...changed } });
 
 const ofNewPasswords: Provocations = {
   'email-taken': (scene) => signUp(scene, { email: scene.email }),
   'email-invalid': (scene) => signUp(scene, { email: 'nobody' }),
+  'sign-up-closed': (scene) => withConfig(scene, { signUp: 'closed' }, () => signUp(scene, {})),
+  'invitation-needed': (scene) => withConfig(scene, { signUp: 'invited' }, () => signUp(scene, {})),
+  'invitation-ended': (scene) =>
+    withConfig(scene, { signUp: 'invited' }, () => signUp(scene, { invitation: 'made up' })),
+  'invitation-for-other': async (scene) => {
+    const made = await createInvitation(scene.tisane.services.db, null, 'other@example.org', new Date(now));
+    const invitation = isRefusal(made) ? '' : made.token;
+    return withConfig(scene, { signUp: 'invited' }, () => signUp(scene, { invitation }));
+  },
   'password-too-short': (scene) => signUp(scene, { password: 'short' }),
   'password-too-long': (scene) => signUp(scene, { password: 'x'.repeat(129) }),
   'password-common': (scene) => signUp(scene, { password: 'password1' }),
@@ -193,6 +212,25 @@ const ofAdmins: Provocations = {
       body: { confirmEmail: 'x@example.org' },
     });
   },
+  'last-admin': async (scene) => {
+    await sql(scene, `update "user" set role = 'user'`, []);
+    await beAdmin(scene);
+    return withConfig(scene, { deleteAccount: 'self' }, () =>
+      scene.client.ask(account.deleteOwn, { body: { confirmEmail: scene.email } }),
+    );
+  },
+  'deletion-by-support': ({ client, email }) =>
+    client.ask(account.deleteOwn, { body: { confirmEmail: email } }),
+  'invitations-full': async (scene) => {
+    await beAdmin(scene);
+    await sql(
+      scene,
+      `insert into account_invitations (token_hash, created_at, expires_at)
+        select n::text, $1, '2100-01-01' from generate_series(1, 200) n`,
+      [now],
+    );
+    return scene.client.ask(admin.invite, { body: {} });
+  },
   'page-not-a-number': async (scene) => {
     await beAdmin(scene);
     return scene.client.ask(admin.users, { query: { page: 'last' as unknown as number } });
@@ -222,6 +260,14 @@ describe('refusals of accounts', () => {
   );
 });
 
+describe('refusals of accounts where only a provider signs in', () => {
+  const oidc = { issuer: 'http://localhost:1', clientId: 'a', clientSecret: 'b', name: 'House', only: true };
+  testRefusals(
+    { 'provider-only': ({ client }) => client.ask(security.loginPasskeyOptions, {}) },
+    () => startOwnTestApp({ config: { publicUrl: origin, oidc } }),
+  );
+});
+
 describe('refusals of accounts with email', () => {
   const withMail: Provocations = {
     'email-link-expired': async (scene) => {
@@ -235,6 +281,12 @@ describe('refusals of accounts with email', () => {
       const signature = sign(`${head}.${late}`, scene.tisane.services.config.sessionSecrets);
       const token = `${head}.${late}.${signature.toString('base64url')}`;
       return scene.client.ask(security.verifyEmail, { body: { token } });
+    },
+    'email-link-signed-out': async (scene) => {
+      const newEmail = `${scene.id}.new@example.org`;
+      await scene.client.get(security.changeEmail, { body: { newEmail } });
+      const token = (await inbox.take(newEmail)).link.searchParams.get('token') ?? '';
+      return scene.tisane.visitor().ask(security.verifyEmail, { body: { token } });
     },
     'too-many-emails': async (scene) => {
       await exhaust(scene, 'email-address:192.0.2.4');

@@ -124,7 +124,7 @@ function VerifyEmail() {
       <div className="grid gap-5">
         {verify.isSuccess ? (
           <p role="status" className="rounded-xl bg-accent-soft p-4">
-            {texts.confirmed()}
+            {verify.data.sentTo ? texts.nextEmail({ email: verify.data.sentTo }) : texts.confirmed()}
           </p>
         ) : verify.isError ? (
           <Problem error={verify.error} />

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { signIn } from '#messages/generated/sign-in.ts';
 import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
+import { OwnDeviceField } from '#web/features/account/own-device-field.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { rich } from '#web/lib/rich.ts';
+import { hasPasswords, signUpRule } from '#web/lib/server-rules.ts';
 import { InlineLink } from '#web/ui/inline-link.tsx';
 
 // Loaded separately: the form works without them.
@@ -21,18 +23,22 @@ export default function LoginScreen() {
     <VisitorFrame
       title={signIn.title()}
       text={needsCode ? signIn.textForCode() : signIn.text()}
-      other={rich(
-        signIn.newHere({
-          link: (text) => <InlineLink href="/signup">{text}</InlineLink>,
-        }),
-      )}
+      other={
+        hasPasswords() &&
+        signUpRule() === 'open' &&
+        rich(signIn.newHere({ link: (text) => <InlineLink href="/signup">{text}</InlineLink> }))
+      }
     >
       {needsCode ? (
         <LoginCodeForm ownDevice={ownDevice} onBack={() => setNeedsCode(false)} />
       ) : (
         <>
           <UnsentNote />
-          <LoginForm ownDevice={ownDevice} onOwnDevice={setOwnDevice} onCode={() => setNeedsCode(true)} />
+          {hasPasswords() ? (
+            <LoginForm ownDevice={ownDevice} onOwnDevice={setOwnDevice} onCode={() => setNeedsCode(true)} />
+          ) : (
+            <OwnDeviceField own={ownDevice} onChange={setOwnDevice} />
+          )}
           <LoginWays ownDevice={ownDevice} fallback={<div className="h-17" />} />
         </>
       )}

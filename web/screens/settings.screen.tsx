@@ -4,6 +4,7 @@ import { settingsParts, settingsPath } from '#contract/paths.ts';
 import { shell } from '#messages/generated/shell.ts';
 import { themes, useTheme } from '#web/app/theme.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
+import { leave } from '#web/features/account/log-out.ts';
 import { loadTheirLanguage } from '#web/features/account/page-language.ts';
 import { NotificationsCard } from '#web/features/reminders/notifications-card.tsx';
 import { AccountCard } from '#web/features/settings/account-card.tsx';
@@ -38,7 +39,7 @@ export default function SettingsScreen() {
         <ProfileCard key={user.id} user={user} />
         <LanguageCard user={user} onChanged={loadTheirLanguage} />
         <NotificationsCard />
-        <AccountCard />
+        <AccountCard email={user.email} onDeleted={leave} />
       </div>
     </div>
   );

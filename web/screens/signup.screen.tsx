@@ -4,6 +4,8 @@ import { VisitorFrame } from '#web/app/visitor-frame.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { rich } from '#web/lib/rich.ts';
+import { hasPasswords, signUpRule } from '#web/lib/server-rules.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { InlineLink } from '#web/ui/inline-link.tsx';
 
 // Loaded separately: the form works without it.
@@ -13,6 +15,9 @@ export default function SignupScreen() {
   useEffect(() => {
     document.title = signUp.pageTitle();
   }, []);
+  const invitation = new URLSearchParams(window.location.search).get('invitation') ?? undefined;
+  const rule = signUpRule();
+  if (!hasPasswords() || rule === 'closed' || (rule === 'invited' && !invitation)) return <NoForm rule={rule} />;
   return (
     <VisitorFrame
       title={signUp.title()}
@@ -23,7 +28,23 @@ export default function SignupScreen() {
         }),
       )}
     >
-      <SignupForm />
+      <SignupForm invitation={invitation} />
+      <StartFromBackupLine />
+    </VisitorFrame>
+  );
+}
+
+/** Says why there is no form, and leads to the sign-in. */
+function NoForm({ rule }: { rule: string }) {
+  const title = rule === 'closed' ? signUp.closedTitle() : signUp.invitedTitle();
+  const text = rule === 'closed' ? signUp.closedText() : signUp.invitedText();
+  return (
+    <VisitorFrame
+      title={hasPasswords() ? title : signUp.title()}
+      text={hasPasswords() ? text : signUp.providerText()}
+      other={null}
+    >
+      <ButtonLink href="/login">{signUp.toSignIn()}</ButtonLink>
       <StartFromBackupLine />
     </VisitorFrame>
   );

@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { adminActions } from '#contract/admin.ts';
 import { roleType, user } from './account.ts';
 
@@ -24,6 +35,27 @@ export const adminAudit = pgTable(
   (table) => [
     index('admin_audit_newest').on(table.at, table.id),
     index('admin_audit_subject').on(table.subjectId),
+  ],
+);
+
+/** Links with which one person makes an account where sign-up is not open. */
+export const accountInvitations = pgTable(
+  'account_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** SHA-256 of the link's token. */
+    tokenHash: text('token_hash').notNull(),
+    /** In lower case; null: any address. */
+    email: text('email'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    usedBy: uuid('used_by').references(() => user.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('account_invitations_token').on(table.tokenHash),
+    index('account_invitations_newest').on(table.createdAt),
+    index('account_invitations_used_by').on(table.usedBy),
   ],
 );
 

@@ -24,6 +24,7 @@ export const inOnePlace: readonly string[] = [
   'verification',
   'rate_limit',
   'admin_audit',
+  'account_invitations',
   'backup_runs',
   'vapid_keys',
 ];

@@ -22,13 +22,19 @@ export type WayChanged =
   | 'recoveryCodes'
   | 'calendarAdded'
   | 'invitationAdded'
+  | 'resetByAdmin'
+  | 'emailChanged'
   | { what: 'providerAdded' | 'providerRemoved'; provider: string | undefined };
 
 /** The emails of the account. Calls return without waiting for delivery; failures are logged. */
 export type AccountEmails = {
   resetPassword(to: Addressee, token: string): void;
   verifyEmail(to: Addressee, token: string): void;
+  /** Sent to the present address; `newEmail` is the one that it should become. */
+  changeEmail(to: Addressee, newEmail: string, token: string): void;
   passwordChanged(to: Addressee): void;
+  /** Somebody may make an account; `locale` is the inviting admin's. */
+  invitation(email: string, path: string, locale: unknown): void;
   /** A sign-in method was added or removed. */
   waysChanged(to: Addressee, way: WayChanged): void;
 };
@@ -68,6 +74,22 @@ export function accountEmails(
         paragraphs: [verify.text()],
         action: { label: verify.confirm(), url: page('/verify-email', token) },
         footnote: verify.why(),
+      }));
+    },
+    changeEmail(to, newEmail, token) {
+      send(to, ({ changeEmail }) => ({
+        subject: changeEmail.subject(),
+        paragraphs: [changeEmail.text({ email: newEmail }), changeEmail.next()],
+        action: { label: changeEmail.confirm(), url: page('/verify-email', token) },
+        footnote: changeEmail.why(),
+      }));
+    },
+    invitation(email, path, locale) {
+      send({ email, locale }, ({ invitation }) => ({
+        subject: invitation.subject(),
+        paragraphs: [invitation.text()],
+        action: { label: invitation.accept(), url: `${publicUrl}${path}` },
+        footnote: invitation.why(),
       }));
     },
     passwordChanged(to) {

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
+import { admin } from '#contract/admin.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { refusal } from '#contract/error-codes.ts';
+import { security } from '#contract/security.ts';
 import { securityActivity } from '#contract/security-activity.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { sourceLocale } from '#messages/locale.ts';
@@ -25,6 +28,7 @@ import {
 import { createAccountServices } from './account.services.ts';
 import { recentActivity } from './activity.queries.ts';
 import { headersOf, passCookies, relay } from './auth-call.ts';
+import { settleInvitation, takeInvitation } from './invitations.queries.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
@@ -60,6 +64,17 @@ export async function accountRoutes(api: Api): Promise<void> {
   const parts = createAccountServices(api, (error) => app.log.error({ err: error }, 'an email was not sent'));
   const { auth, limits, currentUser, userOr401 } = parts;
 
+  // The contract says which calls that concerns.
+  if (config.oidc?.only) {
+    const ownWays = [account, security, admin]
+      .flatMap((endpoints): Endpoint[] => Object.values(endpoints))
+      .filter(({ refuses = [] }) => refuses.includes('provider-only'))
+      .map(({ method, path }) => `${method} ${path}`);
+    app.addHook('onRequest', async ({ method, routeOptions }) => {
+      if (ownWays.includes(`${method} ${routeOptions.url}`)) throw refuse('provider-only');
+    });
+  }
+
   route(account.user, async ({ person, request, reply }) => {
     const token = sessionToken(request, config);
     const renewed = token !== undefined && person.isDue && (await noteSeen(db, person.scope, token));
@@ -73,6 +88,7 @@ export async function accountRoutes(api: Api): Promise<void> {
     request.ownDevice = body.ownDevice !== false;
     const { email, password, firstName, lastName } = body;
     await refuseWeakPassword(password, body, { config, request });
+    const invitation = await takeInvitation(db, config, { token: body.invitation, email }, api.now());
     const signedUp = auth.api.signUpEmail({
       body: {
         email,
@@ -89,9 +105,11 @@ export async function accountRoutes(api: Api): Promise<void> {
       USER_ALREADY_EXISTS: taken,
       USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
     }).catch(async (error: unknown) => {
+      await settleInvitation(db, invitation, undefined);
       // Of two concurrent sign-ups only the database refuses the second.
       throw (await isTaken(db, email)) ? taken : error;
     });
+    await settleInvitation(db, invitation, user.id);
     const locale = localeOf(request, config);
     if (locale !== sourceLocale) await saveLocale(db, ownScope(user.id), locale);
     return parts.entered(request, reply, user.id);

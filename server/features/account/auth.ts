@@ -24,7 +24,8 @@ import type { Services } from '#server/http/services.ts';
 import type { AccountEmails } from './account.emails.ts';
 import { settleAfterReset } from './account.queries.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { type Discovered, noteProviderSession, readProviderClaims } from './provider-identity.ts';
+import { takeInvitation } from './invitations.queries.ts';
+import { type Discovered, noteProviderSession, providerFlow, readProviderClaims } from './provider-identity.ts';
 import { versionOf } from './secret-versions.ts';
 import { endOldestSessions, moveBrowser } from './sessions.queries.ts';
 
@@ -66,6 +67,9 @@ const minutes = 60;
 
 /** The provider's id in Better Auth: part of the callback path, `/api/auth/callback/oidc`. */
 export const oidcProvider = 'oidc';
+
+/** The error code of a provider's sign-in that may make no account here. */
+export const signUpClosed = 'sign_up_closed';
 
 /** A provider's claim as a name; null when it is not valid. */
 function asName(given: unknown): string | null {
@@ -158,6 +162,12 @@ export function createAuth(
       updateAccountOnSignIn: false,
     },
     user: {
+      // The present address confirms it first, if it is confirmed itself; then the new one.
+      changeEmail: {
+        enabled: emails !== undefined,
+        sendChangeEmailConfirmation: async ({ user, newEmail, token }) =>
+          emails?.changeEmail(user, newEmail, token),
+      },
       additionalFields: {
         firstName: { type: 'string', required: false },
         lastName: { type: 'string', required: false },
@@ -165,10 +175,18 @@ export function createAuth(
         timeZone: { type: 'string', required: false, input: false },
         locale: { type: 'string', required: false, input: false },
       },
-      validateUserInfo: ({ user, source }) => {
-        const believed =
-          source.method !== 'oauth' || source.action === 'sign-in' || user.emailVerified === true;
-        return believed ? undefined : { error: 'email_not_verified' };
+      validateUserInfo: async ({ user, source }) => {
+        if (source.method !== 'oauth' || source.action === 'sign-in') return undefined;
+        if (user.emailVerified !== true) return { error: 'email_not_verified' };
+        if (source.action === 'create-user') {
+          const email = String(user.email);
+          const taken = takeInvitation(db, config, { email, confirmed: true }, new Date());
+          const invitation = await taken.catch(() => null);
+          if (invitation === null) return { error: signUpClosed };
+          const flow = providerFlow.getStore();
+          if (flow) flow.invitation = invitation;
+        }
+        return undefined;
       },
     },
     databaseHooks: {
@@ -223,12 +241,12 @@ export function createAuth(
                 requireIdTokenVerification: true,
                 clientId: oidc.clientId,
                 clientSecret: oidc.clientSecret,
-                scopes: ['openid', 'email', 'profile'],
+                scopes: (oidc.scopes ?? 'openid email profile').split(' '),
                 pkce: true,
                 // A proof or an added sign-in method must not create an account.
                 disableImplicitSignUp: true,
                 getUserInfo: (tokens) =>
-                  readProviderClaims(tokens, { ...oidc.discovered, trustEmail: oidc.trustEmail }),
+                  readProviderClaims(tokens, { ...oidc.discovered, ...oidc }),
                 mapProfileToUser: ({ given_name, family_name, name, email }) => ({
                   name: String(name ?? email ?? ''),
                   // Some providers send only the whole name.

@@ -3,16 +3,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import type { SignInProblem } from '#contract/security-shapes.ts';
+import { ownScope } from '#domain/policy/policy.ts';
+import type { Role } from '#contract/shapes.ts';
+import { setRoleByServer } from '#server/features/admin/people.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import { type Person, proofMinutes, readPerson } from '#server/http/session.ts';
+import { findUserId } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
-import { type Auth, createAuth, oidcProvider } from './auth.ts';
+import { type Auth, createAuth, oidcProvider, signUpClosed } from './auth.ts';
 import { headersOfVisitor, passCookies } from './auth-call.ts';
-import { discover, type ProviderFlow, type ProviderPurpose, providerFlow } from './provider-identity.ts';
+import { settleInvitation } from './invitations.queries.ts';
+import {
+  discover,
+  type ProviderFlow,
+  type ProviderIdentity,
+  type ProviderPurpose,
+  providerFlow,
+} from './provider-identity.ts';
 import { connectProvider, disconnectProvider, hasOtherWayIn, offerJoin } from './provider-join.ts';
-import { endSessionByToken } from './sessions.queries.ts';
+import { endSessionByToken, endSessions } from './sessions.queries.ts';
 
 const timeoutMs = 10_000;
 
@@ -25,6 +36,7 @@ const problems = new Map<string, SignInProblem>([
   ['email_not_found', 'email-not-verified'],
   ['access_denied', 'cancelled'],
   ['login_required', 'cancelled'],
+  [signUpClosed, 'sign-up-closed'],
 ]);
 
 /** Remembers during the redirects that this is a shared device. */
@@ -160,6 +172,33 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
     return leave(reply, '/settings/security?connected=1');
   }
 
+  /** With OIDC_ONLY an account from before is the provider's: nobody can sign in to it to allow that. */
+  async function adopt(reply: FastifyReply, { email, sub }: ProviderIdentity) {
+    const userId = await findUserId(db, email ?? '');
+    if (!userId || !(await connectProvider(db, ownScope(userId), sub))) return sendBack(reply, 'provider');
+    // Whoever signed up with the address was perhaps not its owner.
+    await endSessions(db, ownScope(userId), undefined, undefined);
+    return leave(reply, '/login');
+  }
+
+  /** With OIDC_ADMIN_GROUP the provider's group makes admins, and ends their rights. */
+  async function followGroup(request: FastifyRequest, userId: string, { identity }: ProviderFlow) {
+    if (!oidc?.adminGroup || !identity) return;
+    const role: Role = identity.groups.includes(oidc.adminGroup) ? 'admin' : 'user';
+    const { email } = await parts.userOr401(userId);
+    const done = await setRoleByServer(db, email, role);
+    if (done === 'last-admin') request.log.warn('the last admin is not in OIDC_ADMIN_GROUP, and stays an admin');
+    else if (done !== 'nobody' && done.before !== role) {
+      securityEvent(api, 'authz_change', {
+        request,
+        userId,
+        actorId: 'provider',
+        about: role === 'admin' ? 'made-admin' : 'no-admin',
+        facts: { from: done.before, to: role },
+      });
+    }
+  }
+
   app.get(`/api/auth/callback/${oidcProvider}`, async (request, reply) => {
     request.ownDevice = request.cookies[sharedCookie] !== 'yes';
     reply.clearCookie(sharedCookie, sharedCookiePlace);
@@ -188,6 +227,7 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
         securityEvent(api, 'authn_login_fail', { request, about: 'provider' });
         const reason = problems.get(code) ?? 'provider';
         if (reason === 'account-exists' && flow.identity?.emailVerified) {
+          if (oidc.only) return await adopt(reply, flow.identity);
           await offerJoin(db, config, reply, flow.identity);
           return sendBack(reply, reason);
         }
@@ -199,6 +239,8 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
       passCookies(answer.headers, reply);
       if (flow.session) {
         const { userId } = flow.session;
+        await settleInvitation(db, flow.invitation, userId);
+        await followGroup(request, userId, flow);
         await parts.entered(request, reply, userId);
         securityEvent(api, 'authn_login_success', { request, userId, about: 'provider' });
       }

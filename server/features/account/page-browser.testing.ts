@@ -1,3 +1,4 @@
+import type { User } from '#contract/account.ts';
 import type { TestApp } from '#server/testing.ts';
 
 /** A browser with cookies that does not follow redirects, for pages and calls. */
@@ -31,7 +32,7 @@ export function pageBrowser(tisane: TestApp) {
     visit,
     post: (url: string, payload: object = {}) => visit(url, { method: 'POST', payload }),
     /** The signed-in person, undefined for nobody. */
-    async who(): Promise<{ id: string; email: string; firstName: string | null } | undefined> {
+    async who(): Promise<User | undefined> {
       const { status, body } = await visit('/api/auth/user');
       return status === 200 ? body : undefined;
     },

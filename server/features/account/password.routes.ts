@@ -1,3 +1,5 @@
+import { APIError } from 'better-auth/api';
+import * as z from 'zod';
 import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import { ownScope } from '#domain/policy/policy.ts';
@@ -5,6 +7,7 @@ import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
 import { TooMany } from '#server/http/rate-limit.ts';
 import { securityEvent } from '#server/http/security-log.ts';
+import { readPerson } from '#server/http/session.ts';
 import { signedAgain } from '#server/http/signatures.ts';
 import { addresseeOf, findUser, findUserId } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
@@ -12,9 +15,16 @@ import { headersOf, relay } from './auth-call.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { protectionOf } from './protection.ts';
+import { resetByLink, resetLinkName } from './reset-link.ts';
 import { endSessions } from './sessions.queries.ts';
 
 const hour = 3_600_000;
+
+const EmailClaims = z.object({
+  email: z.string(),
+  updateTo: z.string().optional(),
+  requestType: z.string().optional(),
+});
 
 export function passwordRoutes(api: Api, parts: AccountServices): void {
   const { route, db, config } = api;
@@ -36,16 +46,23 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
     const { token, password, alsoEnd } = body;
     const usedUp = refuse('reset-link-used');
     const { internalAdapter } = await auth.$context;
-    const asked = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+    const byAdmin = await internalAdapter.findVerificationValue(resetLinkName(token));
+    const asked = byAdmin ?? (await internalAdapter.findVerificationValue(`reset-password:${token}`));
     const person = asked && (await findUser(db, asked.value));
     if (!person) throw usedUp;
     request.subjectId = person.id;
     await refuseWeakPassword(password, person, { config, request });
-    await relay(
-      reply,
-      auth.api.resetPassword({ body: { token, newPassword: password }, returnHeaders: true }),
-      { otherwise: usedUp },
-    );
+    if (byAdmin) {
+      if (!(await resetByLink(auth, token, password))) throw usedUp;
+      const to = await addresseeOf(db, person.id);
+      if (to) emails?.passwordChanged(to);
+    } else {
+      await relay(
+        reply,
+        auth.api.resetPassword({ body: { token, newPassword: password }, returnHeaders: true }),
+        { otherwise: usedUp },
+      );
+    }
     await endSessions(db, ownScope(person.id), undefined, alsoEnd);
     return done;
   });
@@ -101,25 +118,51 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
     return done;
   });
 
-  route(security.verifyEmail, async ({ body, request, reply }) => {
-    await relay(
-      reply,
-      auth.api.verifyEmail({
-        query: { token: signedAgain(body.token, config.sessionSecrets, 'base64url') },
-        returnHeaders: true,
-      }),
-      {
-        TOKEN_EXPIRED: refuse('email-link-expired'),
-        otherwise: refuse('email-link-invalid'),
-      },
-    );
-    request.subjectId = await findUserId(db, emailOf(body.token));
+  route(security.changeEmail, async ({ person, body: { newEmail }, request }) => {
+    if (!emails) return refusal('mail-not-set-up');
+    const { email } = await parts.userOr401(person.userId);
+    if (newEmail.toLowerCase() === email) return refusal('email-invalid');
+    if (!(await limits.countEmail(`change|${email}`, request.ip))) throw new TooMany('too-many-links', hour);
+    await auth.api.changeEmail({ body: { newEmail }, headers: headersOf(request) });
+    return done;
+  });
+
+  route(security.verifyEmail, async ({ body, request }) => {
+    const token = signedAgain(body.token, config.sessionSecrets, 'base64url');
+    const { email, updateTo, requestType } = claimsOf(token);
+    // Its link must not sign anybody in.
+    const isLastStep = requestType === 'change-email-verification';
+    if (isLastStep) {
+      const person = await readPerson(db, request, config, api.now());
+      if (person?.user.email !== email) return refusal('email-link-signed-out');
+    }
+    const before = isLastStep ? await findUserId(db, email) : undefined;
+    const to = before && (await addresseeOf(db, before));
+    // Without its cookies: the session stays as it is.
+    await auth.api.verifyEmail({ query: { token }, headers: headersOf(request) }).catch((error: unknown) => {
+      if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+      throw refuse(error.body?.code === 'TOKEN_EXPIRED' ? 'email-link-expired' : 'email-link-invalid');
+    });
+    if (to && before) {
+      emails?.waysChanged(to, 'emailChanged');
+      securityEvent(api, 'user_updated', { request, userId: before, about: 'email-changed' });
+      return done;
+    }
+    if (updateTo) return { ...done, sentTo: updateTo };
+    const userId = await findUserId(db, email);
+    securityEvent(api, 'user_updated', { request, userId, about: 'email-confirmed' });
     return done;
   });
 }
 
-/** The address that a verified token confirms. */
-function emailOf(token: string): string {
-  const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-  return typeof payload === 'object' && payload && 'email' in payload ? String(payload.email) : '';
+/** The claims of an email's token, whose signature is checked when it is used. */
+function claimsOf(token: string): { email: string; updateTo?: string; requestType?: string } {
+  try {
+    const payload: unknown = JSON.parse(
+      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'),
+    );
+    return EmailClaims.parse(payload);
+  } catch {
+    throw refuse('email-link-invalid');
+  }
 }

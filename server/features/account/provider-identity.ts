@@ -15,13 +15,21 @@ const Claims = z.looseObject({
   email: z.string().optional(),
   email_verified: z.unknown().optional(),
   auth_time: z.number().optional(),
+  groups: z.unknown().optional(),
+  roles: z.unknown().optional(),
 });
+
+/** Keycloak, Authentik and Pocket ID have `groups`, Entra has `groups` or `roles`; one of them may be a single text. */
+const groupsOf = ({ groups, roles }: z.infer<typeof Claims>): string[] =>
+  [groups, roles].flat().filter((name) => typeof name === 'string');
 
 /** The identity in a provider's token, after its signature, audience and nonce were checked. */
 export type ProviderIdentity = {
   sub: string;
   email: string | undefined;
   emailVerified: boolean;
+  /** The groups and roles that the provider says they have. */
+  groups: readonly string[];
   /** When the person last signed in there, in seconds since 1970; if it was requested. */
   authTime: number | undefined;
 };
@@ -35,6 +43,8 @@ export type ProviderFlow = {
   purpose?: ProviderPurpose;
   /** The signed-in person who began it, if any. */
   startedBy?: string | undefined;
+  /** The invitation that made its account. */
+  invitation?: string | undefined;
   /** The session that it opened. */
   session?: { token: string; userId: string };
 };
@@ -66,13 +76,14 @@ const payloadOf = (token: string): unknown =>
  */
 export async function readProviderClaims(
   tokens: { idToken?: string | undefined; accessToken?: string | undefined },
-  { userinfoEndpoint, trustEmail }: Discovered & Pick<OidcSettings, 'trustEmail'>,
+  { userinfoEndpoint, trustEmail, adminGroup }: Discovered & Pick<OidcSettings, 'trustEmail' | 'adminGroup'>,
 ) {
   if (!tokens.idToken) return null;
   const token = Claims.safeParse(payloadOf(tokens.idToken));
   if (!token.success) return null;
   let claims = token.data;
-  if (!claims.email && userinfoEndpoint) {
+  const isShort = !claims.email || (adminGroup !== undefined && groupsOf(claims).length === 0);
+  if (isShort && userinfoEndpoint) {
     const response = await fetch(userinfoEndpoint, {
       headers: { authorization: `Bearer ${tokens.accessToken ?? ''}` },
       signal: AbortSignal.timeout(10_000),
@@ -80,13 +91,14 @@ export async function readProviderClaims(
     });
     const info = response.ok ? Claims.safeParse(await response.json()) : undefined;
     if (!info?.success || info.data.sub !== claims.sub) return null;
-    claims = { ...info.data, ...claims, email: info.data.email, email_verified: info.data.email_verified };
+    const { email, email_verified } = claims.email ? claims : info.data;
+    claims = { ...info.data, ...claims, email, email_verified };
   }
   const { sub, email, auth_time: authTime } = claims;
   const emailVerified = isTrue(claims.email_verified) || (trustEmail === true && Boolean(email));
   const flow = providerFlow.getStore();
   if (flow) {
-    flow.identity = { sub, email, emailVerified, authTime };
+    flow.identity = { sub, email, emailVerified, authTime, groups: groupsOf(claims) };
     // Our data for this redirect; it is stored in the database, not in the browser.
     const state = await getOAuthState();
     flow.purpose = state?.purpose === 'prove' || state?.purpose === 'connect' ? state.purpose : 'sign-in';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { Role } from '#contract/shapes.ts';
-import { ownScope } from '#domain/policy/policy.ts';
+import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { type Db, inTransaction, type Transaction } from '#server/database/db.ts';
 import { rateLimit, session, user, verification } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
@@ -10,7 +10,7 @@ import { handOverBeforeDeletion } from '#server/features/household/shared-plan.q
 import { idsOf, lockHousehold } from '#server/features/household/sharing.queries.ts';
 import { hashEmail, readAdminUser } from './admin.queries.ts';
 
-export type RoleByCommand = { userId: string; before: Role } | 'nobody' | 'last-admin';
+export type RoleByServer = { userId: string; before: Role } | 'nobody' | 'last-admin';
 
 /** Locks all admins: nobody else changes who is an admin until the transaction ends. */
 async function lockedAdmins(tx: Transaction): Promise<{ id: string }[]> {
@@ -69,13 +69,24 @@ export async function endPersonsSessions(db: Db, adminId: string, userId: string
   });
 }
 
-/** Changes a role by address for the command line, with an audit entry. Demotes the last admin only with `force`. */
-export async function setRoleByCommand(
+/** Notes in the audit that an admin makes a link to another person's password; the refusal if they may not. */
+export async function noteResetLink(db: Db, adminId: string, userId: string) {
+  return inTransaction(db, async (tx) => {
+    const refused = await refuseAdmin(tx, adminId, userId);
+    if (refused) return refused;
+    if (!(await findSubject(tx, userId))) return refusal('no-such-person');
+    await tx.insert(adminAudit).values({ adminId, action: 'reset', subjectId: userId });
+    return undefined;
+  });
+}
+
+/** Changes a role by address for the command line or by a rule of the provider, with an audit entry. Demotes the last admin only with `force`. */
+export async function setRoleByServer(
   db: Db,
   email: string,
   role: Role,
   { force = false } = {},
-): Promise<RoleByCommand> {
+): Promise<RoleByServer> {
   return inTransaction(db, async (tx) => {
     const admins = await lockedAdmins(tx);
     const [subject] = await tx.select().from(user).where(eq(user.email, email.toLowerCase())).for('update');
@@ -91,35 +102,47 @@ export async function setRoleByCommand(
   });
 }
 
+type Deletion = { confirmEmail: string; secret: string; catalogue: Catalogue };
+
 /**
  * Deletes another person's account and all its rows. The audit stores who did it and a hash of the address. Refused
  * when `confirmEmail` differs. Returns the other members of the household.
  */
-export async function deletePerson(
-  db: Db,
-  adminId: string,
-  userId: string,
-  { confirmEmail, secret, catalogue }: { confirmEmail: string; secret: string; catalogue: Catalogue },
-) {
+export async function deletePerson(db: Db, adminId: string, userId: string, deletion: Deletion) {
   return inTransaction(db, async (tx) => {
     const refused = await refuseAdmin(tx, adminId, userId);
-    if (refused) return refused;
-    const subject = await findSubject(tx, userId);
-    if (!subject) return refusal('no-such-person');
-    const { email } = subject;
-    if (confirmEmail.toLowerCase() !== email) {
-      return refusal('confirmation-email-wrong');
-    }
-    const scope = ownScope(userId);
-    const sharing = await lockHousehold(tx, scope);
-    // Pending challenges contain the person's id inside a text.
-    await tx.delete(verification).where(sql`position(${userId} in ${verification.value}) > 0`);
-    // Keys of counters have, after their kind, the person or the address, alone or before a place.
-    const owner = sql`split_part(substr(${rateLimit.key}, position(':' in ${rateLimit.key}) + 1), '|', 1)`;
-    await tx.delete(rateLimit).where(inArray(owner, [userId, email]));
-    await handOverBeforeDeletion(tx, scope, catalogue);
-    await tx.delete(user).where(and(eq(user.id, userId), eq(user.email, email)));
-    await tx.insert(adminAudit).values({ adminId, action: 'delete', emailHash: hashEmail(email, secret) });
-    return { others: idsOf(sharing).filter((id) => id !== userId) };
+    return refused ?? deleteAccount(tx, adminId, userId, deletion);
   });
+}
+
+/** Deletes a person's own account, as `deletePerson`. The last admin stays. */
+export async function deleteOwnAccount(db: Db, scope: Scope, deletion: Deletion) {
+  return inTransaction(db, async (tx) => {
+    const admins = await lockedAdmins(tx);
+    const isLastAdmin = admins.length === 1 && admins[0]?.id === scope.userId;
+    return isLastAdmin ? refusal('last-admin') : deleteAccount(tx, null, scope.userId, deletion);
+  });
+}
+
+async function deleteAccount(
+  tx: Transaction,
+  adminId: string | null,
+  userId: string,
+  { confirmEmail, secret, catalogue }: Deletion,
+) {
+  const subject = await findSubject(tx, userId);
+  if (!subject) return refusal('no-such-person');
+  const { email } = subject;
+  if (confirmEmail.toLowerCase() !== email) return refusal('confirmation-email-wrong');
+  const scope = ownScope(userId);
+  const sharing = await lockHousehold(tx, scope);
+  // Pending challenges contain the person's id inside a text.
+  await tx.delete(verification).where(sql`position(${userId} in ${verification.value}) > 0`);
+  // Keys of counters have, after their kind, the person or the address, alone or before a place.
+  const owner = sql`split_part(substr(${rateLimit.key}, position(':' in ${rateLimit.key}) + 1), '|', 1)`;
+  await tx.delete(rateLimit).where(inArray(owner, [userId, email]));
+  await handOverBeforeDeletion(tx, scope, catalogue);
+  await tx.delete(user).where(and(eq(user.id, userId), eq(user.email, email)));
+  await tx.insert(adminAudit).values({ adminId, action: 'delete', emailHash: hashEmail(email, secret) });
+  return { others: idsOf(sharing).filter((id) => id !== userId) };
 }

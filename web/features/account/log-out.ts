@@ -6,7 +6,8 @@ import { outbox } from '#web/outbox/use-operation.ts';
 /** The queued operations that a log-out would lose, and whether there is a network to sign in again. */
 export type LogOutWarning = { waiting: number; online: boolean };
 
-async function leave(): Promise<void> {
+/** Deletes what this browser stores of the person, and ends the session. */
+export async function leave(): Promise<void> {
   if (await leaveDevice()) window.location.assign('/api/logout');
   else await wakeWorkerLater('log-out');
 }

@@ -9,6 +9,7 @@ import { signInWays } from '#messages/generated/sign-in-ways.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { freshRead } from '#web/lib/queries.ts';
+import { hasPasswords } from '#web/lib/server-rules.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -52,7 +53,7 @@ export default function LoginWays({ ownDevice }: { ownDevice: boolean }) {
           {signInWays.problems[problem]()}
         </p>
       )}
-      {data?.mail && (
+      {data?.mail && hasPasswords() && (
         <Link
           href="/forgot-password"
           className="min-h-11 content-center justify-self-center rounded-sm font-semibold text-accent underline underline-offset-4"
@@ -63,13 +64,13 @@ export default function LoginWays({ ownDevice }: { ownDevice: boolean }) {
       {data?.oidc && (
         <ButtonLink
           href={ownDevice ? '/api/login' : '/api/login?device=shared'}
-          variant="quiet"
+          variant={hasPasswords() ? 'quiet' : 'primary'}
           loads="document"
         >
           {signInWays.continueWith({ provider: data.oidc.name })}
         </ButtonLink>
       )}
-      {'PublicKeyCredential' in window && (
+      {hasPasswords() && 'PublicKeyCredential' in window && (
         <Button variant="quiet" pending={busy} onClick={withPasskey}>
           <KeyRound size={19} aria-hidden /> {signInWays.passkey()}
         </Button>

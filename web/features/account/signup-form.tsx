@@ -20,18 +20,20 @@ const words = () => ({
   failedText: signUp.failedText(),
 });
 
-export function SignupForm() {
+/** The form for a new account; `invitation` is the token of an invitation's link, which may name the address. */
+export function SignupForm({ invitation }: { invitation: string | undefined }) {
+  const [invitedAs] = useState(() => new URLSearchParams(window.location.search).get('email') ?? '');
   const [ownDevice, setOwnDevice] = useState(true);
   const [problem, setProblem] = useState('');
   const signup = useSignIn(account.signup, words);
   const online = useOnline();
   const { values, field, errors, refuse, formProps } = useForm({
-    initial: { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' },
+    initial: { email: invitedAs, password: '', confirmPassword: '', firstName: '', lastName: '' },
     loadShape: async () => (await import('#contract/account-forms.ts')).SignupForm,
     onSend: ({ confirmPassword: _, ...body }) => {
       setProblem('');
       signup.mutate(
-        { body: { ...body, ...(!ownDevice && { ownDevice }) } },
+        { body: { ...body, ...(!ownDevice && { ownDevice }), ...(invitation && { invitation }) } },
         {
           // The form also shows why: the toast disappears.
           onError: (error) => {

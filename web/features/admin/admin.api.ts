@@ -7,6 +7,7 @@ import { freshRead, read } from '#web/lib/queries.ts';
 
 export const analyticsQuery = read(admin.analytics, {});
 export const auditQuery = (page: number) => read(admin.audit, { query: { page, limit: 10 } });
+export const invitationsQuery = freshRead(admin.invitations, {});
 export const backupsQuery = freshRead(backups.overview, {});
 export const serverStateQuery = freshRead(serverState.read, {});
 export const deliveryQuery = read(reminders.delivery, {});

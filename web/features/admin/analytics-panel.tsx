@@ -93,13 +93,19 @@ export function AnalyticsPanel() {
 const roleText = (role: Role | null) => (role ? texts.roles[role]() : '');
 
 function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfter }: AuditLine): string {
-  const who = adminId === null ? texts.theCommandLine() : (adminEmail ?? texts.actorGone());
+  const who = adminId === null ? texts.theServer() : (adminEmail ?? texts.actorGone());
   const whom = subjectEmail ?? texts.accountGone();
-  if (action === 'role')
-    return texts.madeWas({ who, whom, roleAfter: roleText(roleAfter), roleBefore: roleText(roleBefore) });
-  if (action === 'restore') return texts.restoredBackup({ who });
-  if (action === 'download') return texts.downloadedBackup({ who });
-  return action === 'sessions' ? texts.whoSignedOut({ who, whom }) : texts.deletedAccount({ who, whom });
+  const lines: Record<AuditLine['action'], () => string> = {
+    role: () =>
+      texts.madeWas({ who, whom, roleAfter: roleText(roleAfter), roleBefore: roleText(roleBefore) }),
+    delete: () => texts.deletedAccount({ who, whom }),
+    sessions: () => texts.whoSignedOut({ who, whom }),
+    restore: () => texts.restoredBackup({ who }),
+    download: () => texts.downloadedBackup({ who }),
+    invite: () => texts.invitedSomebody({ who }),
+    reset: () => texts.madeResetLink({ who, whom }),
+  };
+  return lines[action]();
 }
 
 /** The audit log of admin actions. */

@@ -4,15 +4,22 @@ import { actions } from '#messages/generated/actions.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
 import { app } from '#messages/generated/app.ts';
 import { Avatar } from '#web/components/avatar.tsx';
+import { hasPasswords } from '#web/lib/server-rules.ts';
 import { failureText, toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 
-type UserLineProps = { user: AdminUser; isSelf: boolean; onSignOut: () => void; onDelete: () => void };
+type UserLineProps = {
+  user: AdminUser;
+  isSelf: boolean;
+  onSignOut: () => void;
+  onNewPassword: () => void;
+  onDelete: () => void;
+};
 
 /** A person in the list, with admin actions. */
-export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
+export function UserLine({ user, isSelf, onSignOut, onNewPassword, onDelete }: UserLineProps) {
   const { email, firstName, lastName, role, createdAt } = user;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const setRole = useOperation(admin.setRole, {
@@ -68,6 +75,16 @@ export function UserLine({ user, isSelf, onSignOut, onDelete }: UserLineProps) {
             >
               {texts.signOut()}
             </Button>
+            {hasPasswords() && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={texts.newPasswordOf({ email })}
+                onClick={onNewPassword}
+              >
+                {texts.newPassword()}
+              </Button>
+            )}
             <Button
               variant="ghost"
               size="sm"

@@ -14,6 +14,8 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { usersQuery } from './admin.api.ts';
+import { InvitationsCard } from './invitations-card.tsx';
+import { ResetLinkDialog } from './reset-link-dialog.tsx';
 import { UserLine } from './user-line.tsx';
 
 /** All accounts of this server, with their roles. */
@@ -24,6 +26,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
   const [page, setPage] = useState(1);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
   const [signingOut, setSigningOut] = useState<AdminUser | null>(null);
+  const [resetting, setResetting] = useState<AdminUser | null>(null);
   const asked = useDeferredValue(search.trim());
   const { data, error, refetch } = useQuery({
     ...usersQuery({ page, limit, search: asked, role }),
@@ -86,6 +89,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
                 isSelf={user.id === selfId}
                 onDelete={() => setDeleting(user)}
                 onSignOut={() => setSigningOut(user)}
+                onNewPassword={() => setResetting(user)}
               />
             ))}
           </ul>
@@ -105,6 +109,8 @@ export function UserManagement({ selfId }: { selfId: string }) {
           </nav>
         </>
       )}
+      <InvitationsCard />
+      {resetting && <ResetLinkDialog user={resetting} onClose={() => setResetting(null)} />}
       {signingOut && <EndSessionsDialog user={signingOut} onClose={() => setSigningOut(null)} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
     </div>

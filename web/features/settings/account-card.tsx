@@ -1,12 +1,18 @@
+import { useState } from 'react';
+import { account } from '#contract/account.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
 import { rich } from '#web/lib/rich.ts';
+import { deletesOwnAccount, supportContact } from '#web/lib/server-rules.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 /** The operator's support contact. */
 function Support() {
-  const { support } = document.documentElement.dataset;
+  const support = supportContact();
   if (!support) return <>{texts.supportHint()}</>;
   return rich(
     texts.supportIs({
@@ -20,28 +26,63 @@ function Support() {
   );
 }
 
-/** Leads to deleting the account. */
-export function AccountCard() {
+type AccountCardProps = { email: string; onDeleted: () => void };
+
+/** Leads to deleting the account: with the support, or oneself where the operator wants that. */
+export function AccountCard({ email, onDeleted }: AccountCardProps) {
+  const [deleting, setDeleting] = useState(false);
+  const isOwn = deletesOwnAccount();
   return (
     <Card className="grid gap-3">
       <CardTitle>{texts.accountManagement()}</CardTitle>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[64ch] text-ink-soft">
-          {texts.deleteHint()} <Support />
+          {isOwn ? (
+            texts.deleteOwnHint()
+          ) : (
+            <>
+              {texts.deleteHint()} <Support />
+            </>
+          )}
         </p>
         <Button
           variant="danger"
           size="sm"
           onClick={() =>
-            toast({
-              title: texts.contactSupport(),
-              description: texts.contactSupportHint(),
-            })
+            isOwn
+              ? setDeleting(true)
+              : toast({ title: texts.contactSupport(), description: texts.contactSupportHint() })
           }
         >
           {texts.deleteAccount()}
         </Button>
       </div>
+      {deleting && <DeleteOwnDialog email={email} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
     </Card>
+  );
+}
+
+/** Asks before one's own account is deleted: the person types their address. */
+function DeleteOwnDialog({ email, onDeleted, onClose }: AccountCardProps & { onClose: () => void }) {
+  const [confirmEmail, setConfirm] = useState('');
+  const remove = useOperation(account.deleteOwn, { done: onDeleted });
+  return (
+    <ConfirmDialog
+      title={texts.deleteOwnTitle()}
+      description={texts.deleteOwnHint()}
+      confirm={texts.deleteForGood()}
+      pending={remove.isPending}
+      disabled={confirmEmail.trim().toLowerCase() !== email.toLowerCase()}
+      onConfirm={() => remove.mutate({ body: { confirmEmail } })}
+      onCancel={onClose}
+    >
+      <TextField
+        label={texts.confirmAddress()}
+        type="email"
+        autoComplete="off"
+        value={confirmEmail}
+        onChange={({ target }) => setConfirm(target.value)}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,20 +1,27 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { account, type User } from '#contract/account.ts';
+import { settingsPath } from '#contract/paths.ts';
 import { profilePicture } from '#contract/profile-picture.ts';
 import { pictureSides } from '#domain/pictures/jpeg.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';
+import { rich } from '#web/lib/rich.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { InlineLink } from '#web/ui/inline-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { capabilitiesQuery } from './security.api.ts';
 
-/** The person's picture, name, and fixed email address. */
+const toSecurity = (text: string) => <InlineLink href={settingsPath('security')}>{text}</InlineLink>;
+
+/** The person's picture, name, and email address. */
 export function ProfileCard({ user }: { user: User }) {
   const save = useOperation(account.saveProfile, {
     done: () => {
@@ -27,6 +34,8 @@ export function ProfileCard({ user }: { user: User }) {
     initial: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
     onSend: (body) => save.mutate({ body }),
   });
+  // As specified, where no email can confirm another address.
+  const { data: can } = useQuery(capabilitiesQuery);
   return (
     <Card>
       <form {...formProps} className="grid gap-5">
@@ -52,7 +61,7 @@ export function ProfileCard({ user }: { user: User }) {
             type="email"
             value={user.email}
             readOnly
-            hint={texts.emailHint()}
+            hint={can?.mail ? rich(texts.emailChangeHint({ link: toSecurity })) : texts.emailHint()}
           />
           <Button type="submit" pending={save.isPending} className="justify-self-start">
             {texts.saveChanges()}

@@ -8,6 +8,7 @@ import { signInWays } from '#messages/generated/sign-in-ways.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { haveProof } from '#web/lib/have-proof.ts';
+import { hasPasswords } from '#web/lib/server-rules.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Passkeys } from './passkeys.tsx';
+import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { capabilitiesQuery, securityQuery } from './security.api.ts';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
@@ -23,7 +25,7 @@ import { TwoFactorDialog } from './two-factor-dialog.tsx';
 export function SecurityCard() {
   const { data, isError, refetch } = useQuery(securityQuery);
   const { data: can } = useQuery(capabilitiesQuery);
-  const [open, setOpen] = useState<'password' | 'two-factor' | null>(null);
+  const [open, setOpen] = useState<'email' | 'password' | 'two-factor' | null>(null);
   const verify = useOperation(security.sendVerification, {
     done: () =>
       toast({
@@ -48,21 +50,27 @@ export function SecurityCard() {
             <SecurityLine
               title={texts.emailAddress()}
               text={emailVerified ? texts.confirmed() : texts.notConfirmedALost()}
-              {...(!emailVerified && {
-                action: (
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    pending={verify.isPending}
-                    onClick={() => verify.mutate({})}
-                  >
-                    {texts.sendTheEmail()}
+              action={
+                <div className="flex flex-wrap gap-2">
+                  {!emailVerified && (
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      pending={verify.isPending}
+                      onClick={() => verify.mutate({})}
+                    >
+                      {texts.sendTheEmail()}
+                    </Button>
+                  )}
+                  <Button variant="quiet" size="sm" onClick={() => setOpen('email')}>
+                    {texts.changeAddress()}
                   </Button>
-                ),
-              })}
+                </div>
+              }
             />
           )}
-          <SecurityLine
+          {hasPasswords() && (
+            <SecurityLine
             title={texts.password()}
             text={hasPassword ? texts.changePasswordHint() : texts.passwordNone()}
             action={
@@ -71,7 +79,8 @@ export function SecurityCard() {
               </Button>
             }
           />
-          {hasPassword && (
+          )}
+          {hasPasswords() && hasPassword && (
             <SecurityLine
               title={texts.twoFactorAuthentication()}
               text={
@@ -87,8 +96,9 @@ export function SecurityCard() {
           )}
           {can?.oidc && <ProviderLine provider={can.oidc.name} connected={providerConnected} />}
         </div>
-        <Passkeys />
+        {hasPasswords() && <Passkeys />}
       </OnlineOnly>
+      {open === 'email' && <EmailDialog isConfirmed={emailVerified} onClose={() => setOpen(null)} />}
       {open === 'password' && <PasswordDialog hasPassword={hasPassword} onClose={() => setOpen(null)} />}
       {open === 'two-factor' && <TwoFactorDialog on={twoFactor} onClose={() => setOpen(null)} />}
     </Card>
