@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { Email } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Email } from './account-forms.ts';
 import { Role, roles, Uuid } from './shapes.ts';
 
 /** The offered page sizes. */
@@ -157,7 +157,8 @@ export const admin = {
   }),
   invite: endpoint('POST /api/admin/invitations', 'create account-invitation', {
     refuses: ['email-taken', 'invitations-full'],
-    summary: 'A link with which one person makes an account; with an address only theirs, to which it is sent',
+    summary:
+      'A link with which one person makes an account; with an address only theirs, to which it is sent',
     body: z.object({ email: z.optional(Email) }),
     /** `sent`: an email with the link is on its way. */
     reply: z.extend(Link, { sent: z.boolean() }),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Inbox, openInbox } from '#server/notifications/mail/inbox.testing.ts';
 import { type App, startApp } from '../tooling/app.ts';
 import { freePort } from '../tooling/free-port.ts';
@@ -45,4 +45,26 @@ test('a passkey is added, and signs in', async () => {
   await button(page, 'Use a passkey').click();
   await expectToast(page, 'Welcome back!');
   await seen(page, 'Welcome back');
+});
+
+test('another address is confirmed at both', async () => {
+  const { page, maya } = await opened('/settings/security');
+  const follow = async (address: string) => {
+    const { link } = await inbox.take(address);
+    await page.goto(link.pathname + link.search);
+  };
+  await follow(maya.email);
+  await seen(page, 'Thank you, your address is confirmed.');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Security', exact: true }).first().click();
+  await button(page, /^Change$/).click();
+  await page.getByLabel('New email address').fill('iris@new.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the email' }).click();
+  await expectToast(page, 'An email is on its way');
+  await follow(maya.email);
+  await seen(page, 'An email is on its way to iris@new.example: the link in it changes your address.');
+  await follow('iris@new.example');
+  await seen(page, 'Thank you, your address is confirmed.');
+  await page.goto('/settings');
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('iris@new.example');
 });

@@ -6,11 +6,11 @@ import { type Inbox, openInbox } from '#server/notifications/mail/inbox.testing.
 import { type App, startApp } from '../tooling/app.ts';
 import { freePort } from '../tooling/free-port.ts';
 import { chooseGoal, signUp } from '../tooling/person.ts';
+import { promote } from './support/admin-command.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
 import { signIn } from './support/device.ts';
 import { button, openAsNew } from './support/opened.ts';
-import { promote } from './support/admin-command.ts';
 import { expectNoSidewaysScroll, expectToast, seen } from './support/steps.ts';
 
 // An app with mail and with a sign-in provider.
@@ -118,7 +118,7 @@ test('settings: name, notifications, day and sessions', async () => {
   expect(await page.getByRole('textbox', { name: 'Email', exact: true }).getAttribute('readonly')).not.toBe(
     null,
   );
-  await seen(page, 'Email cannot be changed. Contact support if you need to update it.');
+  await seen(page, 'You can change it under Security.');
   await page.getByRole('switch', { name: /Meal plan reminders/ }).click();
   await button(page, 'Save Preferences').click();
   await expectToast(page, 'Preferences Updated');

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { dialogs, openDialog } from '../tooling/dialogs.ts';
 import { type Person, signUp } from '../tooling/person.ts';
 import { smallTargets, zoomFaults } from './support/access.ts';
+import { promote } from './support/admin-command.ts';
 import { newPage } from './support/browser.ts';
 import { live } from './support/lived.ts';
 import { zone } from './support/opened.ts';
-import { promote } from './support/admin-command.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { signedIn } from './support/steps.ts';
 

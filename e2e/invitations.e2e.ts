@@ -24,7 +24,10 @@ test('the operator invites an admin, the admin a family member, who gets a new p
   const said = await adminCommand(app, 'invite', 'ada@example.org');
   const link = /http\S+/.exec(said)?.[0] ?? '';
   await page.goto(new URL('/signup', link).href);
-  await seen(page, 'An account here needs an invitation. Please ask the person who runs this Tisane for a link.');
+  await seen(
+    page,
+    'An account here needs an invitation. Please ask the person who runs this Tisane for a link.',
+  );
   await expectNoAxeViolations(page);
   await page.goto(link);
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.org');

@@ -7,12 +7,12 @@ import { loadLocales } from '#messages/translations.ts';
 import { type App, startApp } from '../tooling/app.ts';
 import { restOf } from '../tooling/page-rest.ts';
 import { type Person, signUp } from '../tooling/person.ts';
+import { promote } from './support/admin-command.ts';
 import { newPage, type PageOptions } from './support/browser.ts';
 import { contentOf, foreignTexts } from './support/foreign-texts.ts';
 import { live } from './support/lived.ts';
 import { zone } from './support/opened.ts';
 import { pressAll } from './support/press-all.ts';
-import { promote } from './support/admin-command.ts';
 import { signedIn } from './support/steps.ts';
 
 let app: App;

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { examples } from '#contract/examples/examples.ts';
 import { ownRecipeId } from '#contract/own-recipes.ts';
-import { openAsNew } from './support/opened.ts';
 import { promote } from './support/admin-command.ts';
+import { openAsNew } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { seen } from './support/steps.ts';
 

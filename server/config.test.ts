@@ -54,7 +54,11 @@ describe('a provider to sign in with', () => {
       clientSecret: 'hush',
       name: 'Herb House',
       trustEmail: false,
+      only: false,
+      scopes: 'openid email profile',
+      adminGroup: undefined,
     });
+    expect(() => readConfig({ DATA_DIR, OIDC_ONLY: 'true' })).toThrow('OIDC_ONLY needs OIDC_ISSUER');
     expect(readConfig({ DATA_DIR }).oidc).toBeUndefined();
   });
 

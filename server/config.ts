@@ -294,7 +294,8 @@ function mailSettings(settings: z.infer<typeof Settings>): MailSettings | undefi
 function oidcSettings(settings: z.infer<typeof Settings>): OidcSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
   if (!issuer && !clientId && !clientSecret) {
-    if (settings.OIDC_ONLY === 'true') throw new ConfigError('OIDC_ONLY needs OIDC_ISSUER: nobody could sign in');
+    if (settings.OIDC_ONLY === 'true')
+      throw new ConfigError('OIDC_ONLY needs OIDC_ISSUER: nobody could sign in');
     return undefined;
   }
   if (!issuer || !clientId || !clientSecret) {

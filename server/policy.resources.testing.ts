@@ -282,6 +282,9 @@ export const resources: Record<ResourceKind, Kind> = {
   // Files, which the contract does not list: server/features/backups/.
   'whole-database': nothing,
   'user-session': { make: (_tisane, { id }) => ({ params: { userId: id }, id }) },
+  'user-password': { make: (_tisane, { id }) => ({ params: { userId: id }, id }) },
+  account: { ...nothing, passes: { deleteOwn: 403 } },
+  'account-invitation': nothing,
 };
 
 async function ritual({ client }: Somebody): Promise<string> {

@@ -260,7 +260,7 @@ describe('section 7: meal plans', () => {
     expect
       .soft(
         last?.excludedIngredients,
-        'departure: replies have the listed fields and the words that were sent: an ingredient has its own name, an unknown word comes last',
+        'departure: replies and payloads have the listed fields and words: an ingredient has its own name, an unknown word comes last',
       )
       .toEqual(['Sea moss gel', 'Durian']);
     expect.soft(last?.favoritesOnly, 'favoritesOnly').toBe(true);

@@ -99,14 +99,14 @@ describe('section 2: Meal Planner, creating a plan', () => {
     expect
       .soft(
         payload?.mealPlan.excludedIngredients,
-        'departure: replies have the listed fields and the words that were sent: each ingredient has one name, also where it is sent',
+        'departure: replies and payloads have the listed fields and words: each ingredient has one name, also where it is sent',
       )
       .toEqual(['avocado', 'cinnamon', 'beetroot']);
     expect.soft(payload?.meals, 'section 7: days times meals').toHaveLength(21);
     const slots = (payload?.meals ?? []).map(({ dayNumber, mealTime }) => `${dayNumber} ${mealTime}`);
     expect.soft(new Set(slots).size, 'section 7: each slot once').toBe(21);
     expect
-      .soft(payload, 'departure: payloads have the listed fields: the server adds up the groceryItems')
+      .soft(payload, 'departure: replies and payloads have the listed fields and words: the server adds up the groceryItems')
       .not.toHaveProperty('groceryItems');
     const { meals, groceryItems } = await active(person);
     expect.soft(meals, 'section 9: 7 days times 3 meals').toHaveLength(21);

@@ -30,7 +30,7 @@ describe('section 2: Settings', () => {
     await becomes('section 4: the email', () => email.inputValue(), person.email);
     await becomes('section 5: the email is read-only', () => email.isEditable(), false);
     await shows(
-      'section 5: why',
+      'departure: email cannot be changed: so it is said where the server sends no emails',
       main.getByText('Email cannot be changed. Contact support if you need to update it.'),
     );
     const toggle = (label: RegExp) =>

@@ -25,7 +25,11 @@ const forgetPassword = (scene: Scene) =>
 const exhaust = (scene: Scene, key: string) =>
   sql(scene, `insert into rate_limit (key, points, expire) values ($1, 10000, 4102444800000)`, [key]);
 /** Runs the call with other settings of the operator. */
-async function withConfig<T>({ tisane }: Scene, changed: Partial<Config>, work: () => Promise<T>): Promise<T> {
+async function withConfig<T>(
+  { tisane }: Scene,
+  changed: Partial<Config>,
+  work: () => Promise<T>,
+): Promise<T> {
   const { config } = tisane.services;
   const before = { ...config };
   Object.assign(config, changed);
@@ -262,9 +266,8 @@ describe('refusals of accounts', () => {
 
 describe('refusals of accounts where only a provider signs in', () => {
   const oidc = { issuer: 'http://localhost:1', clientId: 'a', clientSecret: 'b', name: 'House', only: true };
-  testRefusals(
-    { 'provider-only': ({ client }) => client.ask(security.loginPasskeyOptions, {}) },
-    () => startOwnTestApp({ config: { publicUrl: origin, oidc } }),
+  testRefusals({ 'provider-only': ({ client }) => client.ask(security.loginPasskeyOptions, {}) }, () =>
+    startOwnTestApp({ config: { publicUrl: origin, oidc } }),
   );
 });
 

@@ -17,7 +17,8 @@ export default function SignupScreen() {
   }, []);
   const invitation = new URLSearchParams(window.location.search).get('invitation') ?? undefined;
   const rule = signUpRule();
-  if (!hasPasswords() || rule === 'closed' || (rule === 'invited' && !invitation)) return <NoForm rule={rule} />;
+  if (!hasPasswords() || rule === 'closed' || (rule === 'invited' && !invitation))
+    return <NoForm rule={rule} />;
   return (
     <VisitorFrame
       title={signUp.title()}

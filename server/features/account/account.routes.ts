@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '#contract/account.ts';
 import { admin } from '#contract/admin.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { refusal } from '#contract/error-codes.ts';
+import { isRefusal, refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import { securityActivity } from '#contract/security-activity.ts';
 import { ownScope } from '#domain/policy/policy.ts';
@@ -29,6 +29,7 @@ import { createAccountServices } from './account.services.ts';
 import { recentActivity } from './activity.queries.ts';
 import { headersOf, passCookies, relay } from './auth-call.ts';
 import { settleInvitation, takeInvitation } from './invitations.queries.ts';
+import { linkRoutes } from './links.routes.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
@@ -88,7 +89,9 @@ export async function accountRoutes(api: Api): Promise<void> {
     request.ownDevice = body.ownDevice !== false;
     const { email, password, firstName, lastName } = body;
     await refuseWeakPassword(password, body, { config, request });
-    const invitation = await takeInvitation(db, config, { token: body.invitation, email }, api.now());
+    const taken = await takeInvitation(db, config, { token: body.invitation, email }, api.now());
+    if (isRefusal(taken)) return taken;
+    const { invitation } = taken;
     const signedUp = auth.api.signUpEmail({
       body: {
         email,
@@ -100,14 +103,14 @@ export async function accountRoutes(api: Api): Promise<void> {
       headers: headersOf(request),
       returnHeaders: true,
     });
-    const taken = refuse('email-taken');
+    const emailTaken = refuse('email-taken');
     const { user } = await relay(reply, signedUp, {
-      USER_ALREADY_EXISTS: taken,
-      USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
+      USER_ALREADY_EXISTS: emailTaken,
+      USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: emailTaken,
     }).catch(async (error: unknown) => {
       await settleInvitation(db, invitation, undefined);
       // Of two concurrent sign-ups only the database refuses the second.
-      throw (await isTaken(db, email)) ? taken : error;
+      throw (await isTaken(db, email)) ? emailTaken : error;
     });
     await settleInvitation(db, invitation, user.id);
     const locale = localeOf(request, config);
@@ -181,6 +184,7 @@ export async function accountRoutes(api: Api): Promise<void> {
   twoFactorRoutes(api, parts);
   activityRoutes(api);
   oidcRoutes(api, parts);
+  linkRoutes(api, parts);
 
   // A full page, for a navigation rather than a call.
   app.get('/api/logout', async (request, reply) => {

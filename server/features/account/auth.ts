@@ -7,6 +7,7 @@ import { genericOAuth, twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { PersonName } from '#contract/account-forms.ts';
+import { isRefusal } from '#contract/error-codes.ts';
 import { maxSessions } from '#contract/limits.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import type { OidcSettings } from '#server/config.ts';
@@ -23,9 +24,14 @@ import {
 import type { Services } from '#server/http/services.ts';
 import type { AccountEmails } from './account.emails.ts';
 import { settleAfterReset } from './account.queries.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
 import { takeInvitation } from './invitations.queries.ts';
-import { type Discovered, noteProviderSession, providerFlow, readProviderClaims } from './provider-identity.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import {
+  type Discovered,
+  noteProviderSession,
+  providerFlow,
+  readProviderClaims,
+} from './provider-identity.ts';
 import { versionOf } from './secret-versions.ts';
 import { endOldestSessions, moveBrowser } from './sessions.queries.ts';
 
@@ -180,11 +186,10 @@ export function createAuth(
         if (user.emailVerified !== true) return { error: 'email_not_verified' };
         if (source.action === 'create-user') {
           const email = String(user.email);
-          const taken = takeInvitation(db, config, { email, confirmed: true }, new Date());
-          const invitation = await taken.catch(() => null);
-          if (invitation === null) return { error: signUpClosed };
+          const taken = await takeInvitation(db, config, { email, confirmed: true }, new Date());
+          if (isRefusal(taken)) return { error: signUpClosed };
           const flow = providerFlow.getStore();
-          if (flow) flow.invitation = invitation;
+          if (flow) flow.invitation = taken.invitation;
         }
         return undefined;
       },
@@ -245,8 +250,7 @@ export function createAuth(
                 pkce: true,
                 // A proof or an added sign-in method must not create an account.
                 disableImplicitSignUp: true,
-                getUserInfo: (tokens) =>
-                  readProviderClaims(tokens, { ...oidc.discovered, ...oidc }),
+                getUserInfo: (tokens) => readProviderClaims(tokens, { ...oidc.discovered, ...oidc }),
                 mapProfileToUser: ({ given_name, family_name, name, email }) => ({
                   name: String(name ?? email ?? ''),
                   // Some providers send only the whole name.

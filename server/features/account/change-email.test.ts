@@ -20,8 +20,7 @@ afterAll(async () => {
   await inbox.close();
 });
 
-const tokenTo = async (address: string) =>
-  (await inbox.take(address)).link.searchParams.get('token') ?? '';
+const tokenTo = async (address: string) => (await inbox.take(address)).link.searchParams.get('token') ?? '';
 const verify = (who: Client, token: string) => who.ask(security.verifyEmail, { body: { token } });
 const ask = (who: Client, newEmail: string) => who.ask(security.changeEmail, { body: { newEmail } });
 const emailOf = async (who: Client) => (await who.get(account.user, {})).email;
@@ -37,7 +36,10 @@ test('an address changes after links to the present one and to the new one', asy
   const token = await tokenTo('maya@new.example');
   // The last link signs nobody in.
   const stranger = tisane.browser();
-  expect(await verify(stranger, token)).toMatchObject({ status: 409, body: { code: 'email-link-signed-out' } });
+  expect(await verify(stranger, token)).toMatchObject({
+    status: 409,
+    body: { code: 'email-link-signed-out' },
+  });
   expect(stranger.cookie).toBe('');
   expect((await verify(maya, token)).status).toBe(200);
   expect(await emailOf(maya)).toBe('maya@new.example');

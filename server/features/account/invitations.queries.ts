@@ -7,7 +7,6 @@ import type { Config } from '#server/config.ts';
 import { type Db, inTransaction } from '#server/database/db.ts';
 import { user } from '#server/database/schema/account.ts';
 import { accountInvitations, adminAudit } from '#server/database/schema/admin.ts';
-import { refuse } from '#server/http/errors.ts';
 import { isTaken } from './account.queries.ts';
 
 /** Days for which an invitation can be used. */
@@ -70,42 +69,48 @@ export async function withdrawInvitation(db: Db, invitationId: string): Promise<
   await db.delete(accountInvitations).where(and(eq(id, invitationId), isNull(usedAt)));
 }
 
+type InvitationRefusal = 'sign-up-closed' | 'invitation-needed' | 'invitation-ended' | 'invitation-for-other';
+
 /** Somebody who wants an account, with the token of their link; without one their confirmed address is enough. */
 type Newcomer = { token?: string | undefined; email: string; confirmed?: true };
 
 /**
- * Takes the invitation of a sign-up, so that it works once, and returns its id; undefined where none is needed. Throws
- * the refusal when sign-up is closed, or when there is no invitation for this person.
+ * Takes the invitation of a sign-up, so that it works once, and returns its id, null where none is needed. Refused when
+ * sign-up is closed, or when there is no invitation for this person.
  */
 export async function takeInvitation(
   db: Db,
   { signUp }: Pick<Config, 'signUp'>,
   { token, email: address, confirmed }: Newcomer,
   now: Date,
-): Promise<string | undefined> {
-  if (signUp === 'open') return undefined;
-  if (signUp === 'closed') throw refuse('sign-up-closed');
-  if (!token && !confirmed) throw refuse('invitation-needed');
+): Promise<{ invitation: string | null } | Refusal<InvitationRefusal>> {
+  if (signUp === 'open') return { invitation: null };
+  if (signUp === 'closed') return refusal('sign-up-closed');
+  if (!token && !confirmed) return refusal('invitation-needed');
   const forThem = eq(email, sql`lower(${address})`);
   const asked = token ? eq(tokenHash, hashOf(token)) : forThem;
-  const one = db.select({ id }).from(accountInvitations).where(and(asked, isOpen(now))).limit(1);
+  const one = db
+    .select({ id })
+    .from(accountInvitations)
+    .where(and(asked, isOpen(now)))
+    .limit(1);
   const [taken] = await db
     .update(accountInvitations)
     .set({ usedAt: now })
     .where(and(eq(id, one), isNull(usedAt), or(isNull(email), forThem)))
     .returning({ id });
-  if (taken) return taken.id;
-  if (!token) throw refuse('invitation-needed');
-  throw refuse((await one).length > 0 ? 'invitation-for-other' : 'invitation-ended');
+  if (taken) return { invitation: taken.id };
+  if (!token) return refusal('invitation-needed');
+  return refusal((await one).length > 0 ? 'invitation-for-other' : 'invitation-ended');
 }
 
 /** Notes whom an invitation has brought; without an account it can be used again. */
 export async function settleInvitation(
   db: Db,
-  invitationId: string | undefined,
+  invitationId: string | null | undefined,
   userId: string | undefined,
 ): Promise<void> {
-  if (invitationId === undefined) return;
+  if (!invitationId) return;
   const change = userId === undefined ? { usedAt: null } : { usedBy: userId };
   await db.update(accountInvitations).set(change).where(eq(id, invitationId));
 }

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import type { SignInProblem } from '#contract/security-shapes.ts';
-import { ownScope } from '#domain/policy/policy.ts';
 import type { Role } from '#contract/shapes.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { setRoleByServer } from '#server/features/admin/people.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
@@ -187,7 +187,8 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
     const role: Role = identity.groups.includes(oidc.adminGroup) ? 'admin' : 'user';
     const { email } = await parts.userOr401(userId);
     const done = await setRoleByServer(db, email, role);
-    if (done === 'last-admin') request.log.warn('the last admin is not in OIDC_ADMIN_GROUP, and stays an admin');
+    if (done === 'last-admin')
+      request.log.warn('the last admin is not in OIDC_ADMIN_GROUP, and stays an admin');
     else if (done !== 'nobody' && done.before !== role) {
       securityEvent(api, 'authz_change', {
         request,

@@ -156,11 +156,9 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
 }
 
 /** The claims of an email's token, whose signature is checked when it is used. */
-function claimsOf(token: string): { email: string; updateTo?: string; requestType?: string } {
+function claimsOf(token: string): z.infer<typeof EmailClaims> {
   try {
-    const payload: unknown = JSON.parse(
-      Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'),
-    );
+    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
     return EmailClaims.parse(payload);
   } catch {
     throw refuse('email-link-invalid');

@@ -144,7 +144,13 @@ test('with OIDC_ONLY there is no other way in', async () => {
   const tisane = await startOwnTestApp({
     config: {
       publicUrl: 'http://localhost:3995',
-      oidc: { issuer: 'http://localhost:1', clientId: 'a', clientSecret: 'b', name: 'Herb House', only: true },
+      oidc: {
+        issuer: 'http://localhost:1',
+        clientId: 'a',
+        clientSecret: 'b',
+        name: 'Herb House',
+        only: true,
+      },
     },
   });
   const email = 'ada@example.org';

@@ -44,7 +44,7 @@ export type ProviderFlow = {
   /** The signed-in person who began it, if any. */
   startedBy?: string | undefined;
   /** The invitation that made its account. */
-  invitation?: string | undefined;
+  invitation?: string | null;
   /** The session that it opened. */
   session?: { token: string; userId: string };
 };

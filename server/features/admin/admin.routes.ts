@@ -3,24 +3,13 @@ import { admin, defaultPageSize } from '#contract/admin.ts';
 import { isRefusal, refusal } from '#contract/error-codes.ts';
 import { household } from '#contract/household.ts';
 import { roles } from '#contract/shapes.ts';
-import { accountEmails } from '#server/features/account/account.emails.ts';
-import { addresseeOf } from '#server/features/account/account.queries.ts';
-import { createAuth } from '#server/features/account/auth.ts';
-import {
-  createInvitation,
-  listInvitations,
-  signupPath,
-  withdrawInvitation,
-} from '#server/features/account/invitations.queries.ts';
-import { createResetLink } from '#server/features/account/reset-link.ts';
 import type { Api } from '#server/http/api.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import { auditPage, countAll, countWeeks, usersPage } from './admin.queries.ts';
-import { deleteOwnAccount, deletePerson, endPersonsSessions, noteResetLink, setRole } from './people.queries.ts';
+import { deleteOwnAccount, deletePerson, endPersonsSessions, setRole } from './people.queries.ts';
 
 export function adminRoutes(api: Api): void {
-  const { app, route, db, config, changes, catalogue, mail } = api;
-  const failed = (error: unknown) => app.log.error({ err: error }, 'an email was not sent');
+  const { route, db, config, changes, catalogue } = api;
   const pageOf = ({
     page = 1,
     limit = defaultPageSize,
@@ -86,41 +75,9 @@ export function adminRoutes(api: Api): void {
   route(account.deleteOwn, async ({ person: { scope, userId }, body: { confirmEmail }, request }) => {
     if (config.deleteAccount === 'ask') return refusal('deletion-by-support');
     const deleted = await deleteOwnAccount(db, scope, { confirmEmail, secret, catalogue });
-    if (isRefusal(deleted)) return deleted.code === 'no-such-person' ? refusal('signed-out') : deleted;
+    if (isRefusal(deleted)) return deleted;
     tellOthers(deleted);
     securityEvent(api, 'user_deleted', { request, userId, about: 'account' });
-    return { ok: true as const };
-  });
-
-  const emails = mail && config.publicUrl ? accountEmails(mail, config.publicUrl, failed) : undefined;
-  const auth = createAuth(api, emails);
-  route(admin.resetLink, async ({ person, params: { userId }, request }) => {
-    const refused = await noteResetLink(db, person.userId, userId);
-    if (refused) return refused;
-    securityEvent(api, 'authn_token_created', {
-      request,
-      userId,
-      actorId: person.userId,
-      about: 'reset-by-admin',
-    });
-    const to = await addresseeOf(db, userId);
-    if (to) emails?.waysChanged(to, 'resetByAdmin');
-    const { path, expiresAt } = await createResetLink(auth, userId, api.now());
-    return { path, expiresAt: expiresAt.toISOString() };
-  });
-  route(admin.invitations, async () => ({
-    signUp: config.signUp,
-    invitations: await listInvitations(db),
-  }));
-  route(admin.invite, async ({ person, body: { email } }) => {
-    const made = await createInvitation(db, person.userId, email, api.now());
-    if (isRefusal(made)) return made;
-    const path = signupPath(made.token, email);
-    if (email) emails?.invitation(email, path, person.locale);
-    return { path, expiresAt: made.expiresAt.toISOString(), sent: Boolean(email && emails) };
-  });
-  route(admin.withdrawInvitation, async ({ params: { invitationId } }) => {
-    await withdrawInvitation(db, invitationId);
     return { ok: true as const };
   });
 }

@@ -15,7 +15,9 @@ test('a person deletes their own account, with its address typed', async () => {
   const maya = await tisane.signUp({ email: 'maya@example.org' });
   const wrong = await maya.ask(account.deleteOwn, { body: { confirmEmail: 'eve@example.org' } });
   expect(wrong).toMatchObject({ status: 400, body: { code: 'confirmation-email-wrong' } });
-  expect((await maya.ask(account.deleteOwn, { body: { confirmEmail: 'Maya@example.org' } })).status).toBe(200);
+  expect((await maya.ask(account.deleteOwn, { body: { confirmEmail: 'Maya@example.org' } })).status).toBe(
+    200,
+  );
   expect(await people('maya@example.org')).toBe(0);
   expect((await maya.ask(account.user, {})).status).toBe(401);
 });

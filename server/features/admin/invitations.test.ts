@@ -93,7 +93,11 @@ describe('an invitation', () => {
     const before = (await ada.get(admin.audit, {})).total;
     await invite();
     const { lines, total } = await ada.get(admin.audit, {});
-    expect([total, lines[0]?.action, lines[0]?.adminEmail]).toEqual([before + 1, 'invite', 'ada@example.org']);
+    expect([total, lines[0]?.action, lines[0]?.adminEmail]).toEqual([
+      before + 1,
+      'invite',
+      'ada@example.org',
+    ]);
     allow('open');
     const maya = await tisane.signUp({ email: 'curious@example.org' });
     expect((await maya.ask(admin.invitations, {})).status).toBe(403);

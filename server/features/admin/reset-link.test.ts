@@ -20,8 +20,7 @@ const linkFor = async ({ user }: Client) => {
   const { path, expiresAt } = await ada.get(admin.resetLink, { params: { userId: user?.id ?? '' } });
   return { token: new URL(path, 'http://here').searchParams.get('token') ?? '', expiresAt };
 };
-const reset = (token: string) =>
-  tisane.visitor().ask(security.resetPassword, { body: { token, password } });
+const reset = (token: string) => tisane.visitor().ask(security.resetPassword, { body: { token, password } });
 
 test('a link of an admin gives a new password once, ends every session, and proves no address', async () => {
   const maya = await tisane.signUp({ email: 'maya@example.org' });
@@ -50,7 +49,7 @@ test('keeps the second factor, and works for who has no password', async () => {
   await tisane.db.$client.query(`update "user" set two_factor_enabled = true where id = $1`, [iris.user?.id]);
   expect((await reset((await linkFor(iris)).token)).status).toBe(200);
   const { rows } = await tisane.db.$client.query(
-    `select two_factor_enabled, (select count(*)::int from account where user_id = id) from "user" where id = $1`,
+    `select two_factor_enabled, (select count(*)::int from account where user_id = $1) from "user" where id = $1`,
     [iris.user?.id],
   );
   expect(rows).toEqual([{ two_factor_enabled: true, count: 1 }]);
@@ -59,7 +58,9 @@ test('keeps the second factor, and works for who has no password', async () => {
 test('ends after a day, is not for oneself, and only an admin makes one', async () => {
   const late = await tisane.signUp({ email: 'late@example.org' });
   const { token } = await linkFor(late);
-  await tisane.db.$client.query(`update verification set expires_at = now() where value = $1`, [late.user?.id]);
+  await tisane.db.$client.query(`update verification set expires_at = now() where value = $1`, [
+    late.user?.id,
+  ]);
   expect((await reset(token)).status).toBe(400);
   const own = { params: { userId: ada.user?.id ?? '' } };
   expect(await ada.ask(admin.resetLink, own)).toMatchObject({ status: 403, body: { code: 'own-account' } });

@@ -10,7 +10,8 @@ type LinkDialogProps = { path: string; description: string; onClose: () => void 
 /** A link that an admin gives to somebody. It is shown once. */
 export function LinkDialog({ path, description, onClose }: LinkDialogProps) {
   const link = new URL(path, window.location.origin).href;
-  const copy = () => copyText(link, { copied: { title: texts.linkCopied() }, notCopied: texts.linkNotCopied() });
+  const copy = () =>
+    copyText(link, { copied: { title: texts.linkCopied() }, notCopied: texts.linkNotCopied() });
   return (
     <Dialog
       onClose={onClose}
@@ -27,12 +28,7 @@ export function LinkDialog({ path, description, onClose }: LinkDialogProps) {
         </>
       }
     >
-      <TextField
-        label={texts.linkLabel()}
-        value={link}
-        readOnly
-        onFocus={({ target }) => target.select()}
-      />
+      <TextField label={texts.linkLabel()} value={link} readOnly onFocus={({ target }) => target.select()} />
     </Dialog>
   );
 }

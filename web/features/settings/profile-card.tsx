@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { account, type User } from '#contract/account.ts';
 import { settingsPath } from '#contract/paths.ts';
 import { profilePicture } from '#contract/profile-picture.ts';
@@ -18,8 +18,6 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { InlineLink } from '#web/ui/inline-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { capabilitiesQuery } from './security.api.ts';
-
-const toSecurity = (text: string) => <InlineLink href={settingsPath('security')}>{text}</InlineLink>;
 
 /** The person's picture, name, and email address. */
 export function ProfileCard({ user }: { user: User }) {
@@ -61,7 +59,15 @@ export function ProfileCard({ user }: { user: User }) {
             type="email"
             value={user.email}
             readOnly
-            hint={can?.mail ? rich(texts.emailChangeHint({ link: toSecurity })) : texts.emailHint()}
+            hint={
+              can?.mail
+                ? rich(
+                    texts.emailChangeHint({
+                      link: (text) => <InlineLink href={settingsPath('security')}>{text}</InlineLink>,
+                    }),
+                  )
+                : texts.emailHint()
+            }
           />
           <Button type="submit" pending={save.isPending} className="justify-self-start">
             {texts.saveChanges()}

@@ -15,8 +15,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Passkeys } from './passkeys.tsx';
 import { EmailDialog } from './email-dialog.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { capabilitiesQuery, securityQuery } from './security.api.ts';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
@@ -71,14 +71,14 @@ export function SecurityCard() {
           )}
           {hasPasswords() && (
             <SecurityLine
-            title={texts.password()}
-            text={hasPassword ? texts.changePasswordHint() : texts.passwordNone()}
-            action={
-              <Button variant="quiet" size="sm" onClick={() => setOpen('password')}>
-                {hasPassword ? texts.changePassword() : texts.chooseAPassword()}
-              </Button>
-            }
-          />
+              title={texts.password()}
+              text={hasPassword ? texts.changePasswordHint() : texts.passwordNone()}
+              action={
+                <Button variant="quiet" size="sm" onClick={() => setOpen('password')}>
+                  {hasPassword ? texts.changePassword() : texts.chooseAPassword()}
+                </Button>
+              }
+            />
           )}
           {hasPasswords() && hasPassword && (
             <SecurityLine
