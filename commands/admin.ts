@@ -1,3 +1,4 @@
+import { Email } from '#contract/account-forms.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import type { Role } from '#contract/shapes.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -63,6 +64,8 @@ async function makeLink(action: 'reset' | 'invite', email: string | undefined) {
     const { db } = database;
     const page = (path: string) => `${config.publicUrl ?? `http://${config.host}:${config.port}`}${path}`;
     if (action === 'invite') {
+      if (email && !Email.safeParse(email).success)
+        return { say: `${email} is no email address.`, worked: false };
       const made = await createInvitation(db, null, email, now);
       if (isRefusal(made)) return { say: `No invitation was made: ${made.code}.`, worked: false };
       const hint = config.signUp === 'invited' ? '' : ' It has an effect only with SIGN_UP=invited.';
@@ -73,7 +76,17 @@ async function makeLink(action: 'reset' | 'invite', email: string | undefined) {
     }
     const userId = await findUserId(db, email ?? '');
     if (!userId) return { say: `Nobody has signed up as ${email}.`, worked: false };
+    if (config.oidc?.only) return { say: 'With OIDC_ONLY nobody has a password.', worked: false };
     await db.insert(adminAudit).values({ adminId: null, action: 'reset', subjectId: userId });
+    const securityLog = createSecurityLog(db, config, {
+      destination: { write: (line) => process.stderr.write(line) },
+    });
+    securityEvent({ securityLog }, 'authn_token_created', {
+      userId,
+      actorId: 'command line',
+      about: 'reset-by-admin',
+    });
+    await securityLog.settled();
     const { path } = await createResetLink(createAuth({ db, config }, undefined), userId, now);
     return {
       say: `Within a day this link gives ${email} a new password, once.\n${page(path)}`,

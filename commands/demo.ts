@@ -209,7 +209,8 @@ async function take(send: Send, cookie: string, today: string): Promise<void> {
 }
 
 async function fill(): Promise<void> {
-  const config = readConfig(process.env);
+  // The demo signs up by itself.
+  const config = { ...readConfig(process.env), signUp: 'open', oidc: undefined } as const;
   const database = await openDatabase(config, { exclusive: false });
   try {
     await migrateAndSeed(database.owner, database.appRole);

@@ -10,7 +10,17 @@ const maxPageSize = 100;
 /** The default page size of the list of users. */
 export const defaultPageSize = 5;
 
-export const adminActions = ['role', 'delete', 'sessions', 'restore', 'download', 'invite', 'reset'] as const;
+export const adminActions = [
+  'role',
+  'delete',
+  'sessions',
+  'restore',
+  'download',
+  'invite',
+  'withdraw',
+  'reset',
+  'leave',
+] as const;
 
 const page = z.coerce.number(issue('page-not-a-number')).check(z.int(), z.minimum(1), z.maximum(1_000_000));
 const limit = z.coerce
@@ -156,7 +166,7 @@ export const admin = {
     reply: z.object({ signUp: z.enum(signUpRules), invitations: z.array(Invitation) }),
   }),
   invite: endpoint('POST /api/admin/invitations', 'create account-invitation', {
-    refuses: ['email-taken', 'invitations-full'],
+    refuses: ['email-taken', 'email-invalid', 'invitations-full'],
     summary:
       'A link with which one person makes an account; with an address only theirs, to which it is sent',
     body: z.object({ email: z.optional(Email) }),

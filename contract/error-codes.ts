@@ -79,6 +79,7 @@ export const errorCodes = {
   'provider-only': { status: 403 },
   'deletion-by-support': { status: 403 },
   'email-invalid': { status: 400 },
+  'email-unchanged': { status: 400 },
   'password-required': { status: 400 },
   'password-too-short': { status: 400, parameters: ['least'] },
   'password-too-long': { status: 400, parameters: ['most'] },

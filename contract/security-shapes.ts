@@ -26,6 +26,7 @@ export const signInProblems = [
   'provider',
   'other-account',
   'sign-up-closed',
+  'not-connected',
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];
 

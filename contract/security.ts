@@ -81,7 +81,7 @@ export const security = {
     invalidates: sessionReads,
   }),
   disconnectProvider: endpoint('DELETE /api/account/provider', 'delete provider-link', {
-    refuses: ['provider-only-way-in'],
+    refuses: ['provider-only-way-in', 'provider-only'],
     summary: 'Sign in with the provider no more; a repeat changes nothing (409 when it is the only way in)',
     invalidates: securityReads,
   }),
@@ -90,13 +90,20 @@ export const security = {
     summary: 'Send the email that confirms the address once more (409 without mail)',
   }),
   changeEmail: endpoint('POST /api/account/email', 'create email-address', {
-    refuses: ['mail-not-set-up', 'email-invalid', 'too-many-links', 'too-many-emails'],
+    refuses: ['mail-not-set-up', 'email-unchanged', 'too-many-links', 'too-many-emails'],
     summary:
       'Ask for another address: the present one confirms it by email, if it is confirmed, then the new one (409 without mail)',
     body: z.object({ newEmail: Email }),
   }),
   verifyEmail: endpoint('POST /api/account/email/verify', 'update emailed-link', {
-    refuses: ['email-link-expired', 'email-link-invalid', 'email-link-signed-out'],
+    refuses: [
+      'email-link-expired',
+      'email-link-invalid',
+      'email-link-signed-out',
+      'email-taken',
+      'too-many-links',
+      'too-many-emails',
+    ],
     summary:
       'Confirm an address, or another address for the account, with the token of the email; the last step of a change needs the session',
     body: z.object({ token: Token }),

@@ -62,6 +62,7 @@ test('another address is confirmed at both', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Send the email' }).click();
   await expectToast(page, 'An email is on its way');
   await follow(maya.email);
+  await button(page, 'Yes, change my address').click();
   await seen(page, 'An email is on its way to iris@new.example: the link in it changes your address.');
   await follow('iris@new.example');
   await seen(page, 'Thank you, your address is confirmed.');

@@ -59,6 +59,8 @@ describe('a provider to sign in with', () => {
       adminGroup: undefined,
     });
     expect(() => readConfig({ DATA_DIR, OIDC_ONLY: 'true' })).toThrow('OIDC_ONLY needs OIDC_ISSUER');
+    const both = { OIDC_ONLY: 'true', ADMIN_TWO_FACTOR: 'required' };
+    expect(() => readConfig({ DATA_DIR, PUBLIC_URL, ...all, ...both })).toThrow('exclude each other');
     expect(readConfig({ DATA_DIR }).oidc).toBeUndefined();
   });
 
@@ -136,7 +138,7 @@ describe('the proxies in front', () => {
     ['10.0.0.0/8, fd00::/8,192.0.2.1', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
   ])('%s', (text, expected) => expect(trusted(text)).toEqual(expected));
 
-  test.each(['yes', '0', '12', '10.0.0.0/33', 'proxy.example.org'])('%s is refused', (text) => {
+  test.each(['yes', '0', '12', '10.0.0.0/33', '0.0.0.0/0', 'proxy.example.org'])('%s is refused', (text) => {
     expect(() => trusted(text)).toThrow(/TRUST_PROXY: needs true, false, a number/);
   });
 });

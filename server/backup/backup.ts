@@ -28,13 +28,14 @@ import { signed, type Trust, unsigned } from './signature.ts';
 export const ofThisServer = ['public.backup_runs'];
 
 /**
- * Sessions, single-use tokens, counters and push subscriptions. They are useless on another server, and forged rows
+ * Sessions, single-use tokens, invitations, counters and push subscriptions. They are useless on another server, and forged rows
  * would give access to an account. People sign in again after a restore.
  */
 export const leftOut = [
   'public.session',
   'public.push_subscriptions',
   'public.verification',
+  'public.account_invitations',
   'public.rate_limit',
   ...ofThisServer,
 ];

@@ -285,6 +285,7 @@ describe('refusals of accounts with email', () => {
       const token = `${head}.${late}.${signature.toString('base64url')}`;
       return scene.client.ask(security.verifyEmail, { body: { token } });
     },
+    'email-unchanged': ({ client, email }) => client.ask(security.changeEmail, { body: { newEmail: email } }),
     'email-link-signed-out': async (scene) => {
       const newEmail = `${scene.id}.new@example.org`;
       await scene.client.get(security.changeEmail, { body: { newEmail } });

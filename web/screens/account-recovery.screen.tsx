@@ -109,20 +109,39 @@ function ResetPassword() {
   );
 }
 
+/** The new address, if the token is of the first step of a change; null otherwise. */
+function newEmailIn(token: string): string | null {
+  try {
+    const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const { requestType, updateTo } = JSON.parse(payload) as Record<string, unknown>;
+    return requestType === 'change-email-confirmation' ? String(updateTo) : null;
+  } catch {
+    return null;
+  }
+}
+
 function VerifyEmail() {
   const [token] = useState(tokenOf);
   const verify = useOperation(security.verifyEmail, { failed: null });
   const sent = useRef(false);
   const { mutate } = verify;
+  const newEmail = newEmailIn(token);
+  // A program that opens links must not agree to another address.
+  const isAsked = newEmail !== null && verify.isIdle;
   useEffect(() => {
-    if (sent.current) return;
+    if (sent.current || newEmail !== null) return;
     sent.current = true;
     mutate({ body: { token } });
-  }, [mutate, token]);
+  }, [mutate, token, newEmail]);
   return (
     <VisitorFrame title={texts.address()} text={texts.addressText()} other={<ToLogin />}>
       <div className="grid gap-5">
-        {verify.isSuccess ? (
+        {isAsked ? (
+          <>
+            <p className="wrap-anywhere">{texts.changeTo({ email: newEmail })}</p>
+            <Button onClick={() => mutate({ body: { token } })}>{texts.changeIt()}</Button>
+          </>
+        ) : verify.isSuccess ? (
           <p role="status" className="rounded-xl bg-accent-soft p-4">
             {verify.data.sentTo ? texts.nextEmail({ email: verify.data.sentTo }) : texts.confirmed()}
           </p>

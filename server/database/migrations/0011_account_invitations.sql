@@ -1,5 +1,7 @@
 ALTER TYPE "public"."admin_action" ADD VALUE 'invite';--> statement-breakpoint
+ALTER TYPE "public"."admin_action" ADD VALUE 'withdraw';--> statement-breakpoint
 ALTER TYPE "public"."admin_action" ADD VALUE 'reset';--> statement-breakpoint
+ALTER TYPE "public"."admin_action" ADD VALUE 'leave';--> statement-breakpoint
 CREATE TABLE "account_invitations" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"token_hash" text NOT NULL,

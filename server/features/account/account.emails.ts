@@ -22,19 +22,20 @@ export type WayChanged =
   | 'recoveryCodes'
   | 'calendarAdded'
   | 'invitationAdded'
-  | 'resetByAdmin'
-  | 'emailChanged'
   | { what: 'providerAdded' | 'providerRemoved'; provider: string | undefined };
 
 /** The emails of the account. Calls return without waiting for delivery; failures are logged. */
 export type AccountEmails = {
   resetPassword(to: Addressee, token: string): void;
-  verifyEmail(to: Addressee, token: string): void;
+  /** `isChange`: it becomes the address of an account that has another one. */
+  verifyEmail(to: Addressee, token: string, isChange: boolean): void;
   /** Sent to the present address; `newEmail` is the one that it should become. */
   changeEmail(to: Addressee, newEmail: string, token: string): void;
   passwordChanged(to: Addressee): void;
   /** Somebody may make an account; `locale` is the inviting admin's. */
   invitation(email: string, path: string, locale: unknown): void;
+  /** Says what happened, to somebody who may know nothing of it. */
+  told(to: Addressee, what: 'resetByAdmin' | 'emailChanged'): void;
   /** A sign-in method was added or removed. */
   waysChanged(to: Addressee, way: WayChanged): void;
 };
@@ -68,10 +69,10 @@ export function accountEmails(
         footnote: reset.why(),
       }));
     },
-    verifyEmail(to, token) {
+    verifyEmail(to, token, isChange) {
       send(to, ({ verify }) => ({
         subject: verify.subject(),
-        paragraphs: [verify.text()],
+        paragraphs: [isChange ? verify.change() : verify.text()],
         action: { label: verify.confirm(), url: page('/verify-email', token) },
         footnote: verify.why(),
       }));
@@ -98,6 +99,13 @@ export function accountEmails(
         paragraphs: [passwordChanged.text(), allIsWell()],
         action: { label: notMe(), url: `${publicUrl}/forgot-password` },
         footnote: passwordChanged.why(),
+      }));
+    },
+    told(to, what) {
+      send(to, ({ told }) => ({
+        subject: told[what].subject(),
+        paragraphs: [told[what].text()],
+        footnote: told.why(),
       }));
     },
     waysChanged(to, way) {

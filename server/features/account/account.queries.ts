@@ -140,6 +140,11 @@ export async function savePreferences(
   return preferences;
 }
 
+/** Ends a person's pending links for a new password, trusted browsers and unfinished sign-ins. */
+export async function forgetLinks(db: Pick<Queries, 'delete'>, scope: Scope): Promise<void> {
+  await db.delete(verification).where(eq(verification.value, scope.userId));
+}
+
 /**
  * After a password reset by email: older emails, trusted browsers and unfinished sign-ins become invalid. Reading the
  * emails proves ownership of the address. If nobody proved that before, a stranger may have signed up with it: then
@@ -147,7 +152,7 @@ export async function savePreferences(
  */
 export async function settleAfterReset(db: Db, scope: Scope): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.delete(verification).where(eq(verification.value, scope.userId));
+    await forgetLinks(tx, scope);
     const proved = await tx
       .update(user)
       .set({ emailVerified: true })

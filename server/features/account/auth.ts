@@ -24,6 +24,7 @@ import {
 import type { Services } from '#server/http/services.ts';
 import type { AccountEmails } from './account.emails.ts';
 import { settleAfterReset } from './account.queries.ts';
+import { isOfChange } from './email-tokens.ts';
 import { takeInvitation } from './invitations.queries.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import {
@@ -146,7 +147,9 @@ export function createAuth(
       emailVerification: {
         sendOnSignUp: true,
         expiresIn: day,
-        sendVerificationEmail: async ({ user, token }) => emails.verifyEmail(user, token),
+        // For a new address of the account, too: nobody has proved yet whose it is.
+        sendVerificationEmail: async ({ user, token }) =>
+          emails.verifyEmail({ ...user, emailVerified: false }, token, isOfChange(token)),
       },
     }),
     // A leaked database is not enough to use a pending token.

@@ -30,7 +30,8 @@ test('an address changes after links to the present one and to the new one', asy
   await verify(maya, await tokenTo('maya@example.org'));
   expect((await ask(maya, 'Maya@new.example')).status).toBe(200);
   // The first link may be opened anywhere.
-  const first = await verify(tisane.visitor(), await tokenTo('maya@example.org'));
+  const link = await tokenTo('maya@example.org');
+  const first = await verify(tisane.visitor(), link);
   expect(first).toMatchObject({ status: 200, body: { sentTo: 'maya@new.example' } });
   expect(await emailOf(maya)).toBe('maya@example.org');
   const token = await tokenTo('maya@new.example');
@@ -45,6 +46,10 @@ test('an address changes after links to the present one and to the new one', asy
   expect(await emailOf(maya)).toBe('maya@new.example');
   const told = await inbox.take('maya@example.org');
   expect(told.text).toContain('another email address now');
+  // Used again, the first link sends five emails at most.
+  const again = [];
+  for (let count = 0; count < 6; count += 1) again.push((await verify(tisane.visitor(), link)).status);
+  expect(again).toContain(429);
   const login = { body: { email: 'maya@new.example', password: 'correct horse' } };
   expect((await tisane.visitor().ask(account.login, login)).status).toBe(200);
 });
@@ -55,6 +60,16 @@ test('an address that was never confirmed needs only the new one', async () => {
   expect((await ask(iris, 'iris@example.org')).status).toBe(200);
   expect((await verify(iris, await tokenTo('iris@example.org'))).status).toBe(200);
   expect(await emailOf(iris)).toBe('iris@example.org');
+});
+
+test('an address that somebody took meanwhile is refused', async () => {
+  const yuki = await tisane.signUp({ email: 'yuki@example.org' });
+  await inbox.take('yuki@example.org');
+  await ask(yuki, 'wanted@example.org');
+  const token = await tokenTo('wanted@example.org');
+  await tisane.signUp({ email: 'wanted@example.org' });
+  expect(await verify(yuki, token)).toMatchObject({ status: 409, body: { code: 'email-taken' } });
+  expect(await emailOf(yuki)).toBe('yuki@example.org');
 });
 
 test('a taken address gets no email, and the reply does not say so', async () => {
@@ -70,7 +85,8 @@ test('a taken address gets no email, and the reply does not say so', async () =>
 
 test('the own address, and a server without mail, refuse', async () => {
   const noor = await tisane.signUp({ email: 'noor@example.org' });
-  expect((await ask(noor, 'noor@example.org')).status).toBe(400);
+  const same = await ask(noor, 'Noor@example.org');
+  expect(same).toMatchObject({ status: 400, body: { code: 'email-unchanged' } });
   const bare = await startTestApp();
   expect(await ask(await bare.signUp(), 'b@example.org')).toMatchObject({
     status: 409,

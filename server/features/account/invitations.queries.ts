@@ -64,9 +64,12 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
   }));
 }
 
-/** Ends an invitation that nobody has used. */
-export async function withdrawInvitation(db: Db, invitationId: string): Promise<void> {
-  await db.delete(accountInvitations).where(and(eq(id, invitationId), isNull(usedAt)));
+/** Ends an invitation that nobody has used, with a line in the audit. */
+export async function withdrawInvitation(db: Db, adminId: string, invitationId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rowCount } = await tx.delete(accountInvitations).where(and(eq(id, invitationId), isNull(usedAt)));
+    if (rowCount) await tx.insert(adminAudit).values({ adminId, action: 'withdraw' });
+  });
 }
 
 type InvitationRefusal = 'sign-up-closed' | 'invitation-needed' | 'invitation-ended' | 'invitation-for-other';

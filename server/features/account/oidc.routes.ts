@@ -4,26 +4,18 @@ import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import type { SignInProblem } from '#contract/security-shapes.ts';
 import type { Role } from '#contract/shapes.ts';
-import { ownScope } from '#domain/policy/policy.ts';
 import { setRoleByServer } from '#server/features/admin/people.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { comesFromOwnPages } from '#server/http/origin.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import { type Person, proofMinutes, readPerson } from '#server/http/session.ts';
-import { findUserId } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
 import { type Auth, createAuth, oidcProvider, signUpClosed } from './auth.ts';
 import { headersOfVisitor, passCookies } from './auth-call.ts';
 import { settleInvitation } from './invitations.queries.ts';
-import {
-  discover,
-  type ProviderFlow,
-  type ProviderIdentity,
-  type ProviderPurpose,
-  providerFlow,
-} from './provider-identity.ts';
+import { discover, type ProviderFlow, type ProviderPurpose, providerFlow } from './provider-identity.ts';
 import { connectProvider, disconnectProvider, hasOtherWayIn, offerJoin } from './provider-join.ts';
-import { endSessionByToken, endSessions } from './sessions.queries.ts';
+import { endSessionByToken } from './sessions.queries.ts';
 
 const timeoutMs = 10_000;
 
@@ -172,15 +164,6 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
     return leave(reply, '/settings/security?connected=1');
   }
 
-  /** With OIDC_ONLY an account from before is the provider's: nobody can sign in to it to allow that. */
-  async function adopt(reply: FastifyReply, { email, sub }: ProviderIdentity) {
-    const userId = await findUserId(db, email ?? '');
-    if (!userId || !(await connectProvider(db, ownScope(userId), sub))) return sendBack(reply, 'provider');
-    // Whoever signed up with the address was perhaps not its owner.
-    await endSessions(db, ownScope(userId), undefined, undefined);
-    return leave(reply, '/login');
-  }
-
   /** With OIDC_ADMIN_GROUP the provider's group makes admins, and ends their rights. */
   async function followGroup(request: FastifyRequest, userId: string, { identity }: ProviderFlow) {
     if (!oidc?.adminGroup || !identity) return;
@@ -228,7 +211,8 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
         securityEvent(api, 'authn_login_fail', { request, about: 'provider' });
         const reason = problems.get(code) ?? 'provider';
         if (reason === 'account-exists' && flow.identity?.emailVerified) {
-          if (oidc.only) return await adopt(reply, flow.identity);
+          // Nobody can sign in in another way to connect it.
+          if (oidc.only) return sendBack(reply, 'not-connected');
           await offerJoin(db, config, reply, flow.identity);
           return sendBack(reply, reason);
         }
@@ -237,11 +221,10 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
         request.log.warn({ missing }, 'the provider has not confirmed the address: see OIDC_TRUST_EMAIL');
         return sendBack(reply, 'email-not-verified');
       }
+      if (flow.session) await followGroup(request, flow.session.userId, flow);
       passCookies(answer.headers, reply);
       if (flow.session) {
         const { userId } = flow.session;
-        await settleInvitation(db, flow.invitation, userId);
-        await followGroup(request, userId, flow);
         await parts.entered(request, reply, userId);
         securityEvent(api, 'authn_login_success', { request, userId, about: 'provider' });
       }
@@ -250,6 +233,8 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
       const code = error instanceof APIError ? String(error.body?.code) : '';
       request.log.error({ err: error }, 'signing in with the provider failed');
       return sendBack(reply, problems.get(code) ?? 'provider');
+    } finally {
+      await settleInvitation(db, flow.invitation, flow.session?.userId);
     }
   });
 }

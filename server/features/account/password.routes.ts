@@ -1,5 +1,4 @@
 import { APIError } from 'better-auth/api';
-import * as z from 'zod';
 import { refusal } from '#contract/error-codes.ts';
 import { security } from '#contract/security.ts';
 import { ownScope } from '#domain/policy/policy.ts';
@@ -9,9 +8,10 @@ import { TooMany } from '#server/http/rate-limit.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import { readPerson } from '#server/http/session.ts';
 import { signedAgain } from '#server/http/signatures.ts';
-import { addresseeOf, findUser, findUserId } from './account.queries.ts';
+import { addresseeOf, findUser, findUserId, forgetLinks, isTaken } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
 import { headersOf, relay } from './auth-call.ts';
+import { claimsOf } from './email-tokens.ts';
 import { hashPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { protectionOf } from './protection.ts';
@@ -19,12 +19,6 @@ import { resetByLink, resetLinkName } from './reset-link.ts';
 import { endSessions } from './sessions.queries.ts';
 
 const hour = 3_600_000;
-
-const EmailClaims = z.object({
-  email: z.string(),
-  updateTo: z.string().optional(),
-  requestType: z.string().optional(),
-});
 
 export function passwordRoutes(api: Api, parts: AccountServices): void {
   const { route, db, config } = api;
@@ -121,46 +115,44 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
   route(security.changeEmail, async ({ person, body: { newEmail }, request }) => {
     if (!emails) return refusal('mail-not-set-up');
     const { email } = await parts.userOr401(person.userId);
-    if (newEmail.toLowerCase() === email) return refusal('email-invalid');
-    if (!(await limits.countEmail(`change|${email}`, request.ip))) throw new TooMany('too-many-links', hour);
+    if (newEmail.toLowerCase() === email) return refusal('email-unchanged');
+    await countLink(`change|${email}`, request.ip);
     await auth.api.changeEmail({ body: { newEmail }, headers: headersOf(request) });
     return done;
   });
 
+  async function countLink(account: string, ip: string): Promise<void> {
+    if (!(await limits.countEmail(account, ip))) throw new TooMany('too-many-links', hour);
+  }
+
   route(security.verifyEmail, async ({ body, request }) => {
     const token = signedAgain(body.token, config.sessionSecrets, 'base64url');
-    const { email, updateTo, requestType } = claimsOf(token);
-    // Its link must not sign anybody in.
+    const { email, updateTo, requestType } = (await claimsOf(token, config.sessionSecrets[0])) ?? {};
     const isLastStep = requestType === 'change-email-verification';
-    if (isLastStep) {
+    if (updateTo) {
       const person = await readPerson(db, request, config, api.now());
-      if (person?.user.email !== email) return refusal('email-link-signed-out');
+      // The last link must not sign anybody in; the first one may be opened anywhere.
+      if (person ? person.user.email !== email : isLastStep) return refusal('email-link-signed-out');
+      if (!isLastStep) await countLink(`change-to|${updateTo}`, request.ip);
     }
-    const before = isLastStep ? await findUserId(db, email) : undefined;
-    const to = before && (await addresseeOf(db, before));
+    const userId = email && (await findUserId(db, email));
+    const before = userId && (await addresseeOf(db, userId));
     // Without its cookies: the session stays as it is.
-    await auth.api.verifyEmail({ query: { token }, headers: headersOf(request) }).catch((error: unknown) => {
-      if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-      throw refuse(error.body?.code === 'TOKEN_EXPIRED' ? 'email-link-expired' : 'email-link-invalid');
-    });
-    if (to && before) {
-      emails?.waysChanged(to, 'emailChanged');
-      securityEvent(api, 'user_updated', { request, userId: before, about: 'email-changed' });
-      return done;
+    await auth.api
+      .verifyEmail({ query: { token }, headers: headersOf(request) })
+      .catch(async (error: unknown) => {
+        if (error instanceof APIError && error.statusCode < 500)
+          throw refuse(error.body?.code === 'TOKEN_EXPIRED' ? 'email-link-expired' : 'email-link-invalid');
+        throw isLastStep && updateTo && (await isTaken(db, updateTo)) ? refuse('email-taken') : error;
+      });
+    if (updateTo && !isLastStep) return { ...done, sentTo: updateTo };
+    if (isLastStep && before) {
+      // Links in the former mailbox end.
+      await forgetLinks(db, ownScope(userId));
+      emails?.told(before, 'emailChanged');
     }
-    if (updateTo) return { ...done, sentTo: updateTo };
-    const userId = await findUserId(db, email);
-    securityEvent(api, 'user_updated', { request, userId, about: 'email-confirmed' });
+    const about = isLastStep ? 'email-changed' : 'email-confirmed';
+    securityEvent(api, 'user_updated', { request, userId: userId || undefined, about });
     return done;
   });
-}
-
-/** The claims of an email's token, whose signature is checked when it is used. */
-function claimsOf(token: string): z.infer<typeof EmailClaims> {
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-    return EmailClaims.parse(payload);
-  } catch {
-    throw refuse('email-link-invalid');
-  }
 }

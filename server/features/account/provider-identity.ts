@@ -92,7 +92,8 @@ export async function readProviderClaims(
     const info = response.ok ? Claims.safeParse(await response.json()) : undefined;
     if (!info?.success || info.data.sub !== claims.sub) return null;
     const { email, email_verified } = claims.email ? claims : info.data;
-    claims = { ...info.data, ...claims, email, email_verified };
+    const { groups, roles } = groupsOf(claims).length > 0 ? claims : info.data;
+    claims = { ...info.data, ...claims, email, email_verified, groups, roles };
   }
   const { sub, email, auth_time: authTime } = claims;
   const emailVerified = isTrue(claims.email_verified) || (trustEmail === true && Boolean(email));

@@ -26,10 +26,11 @@ export async function createResetLink(
 /** Uses an admin's link. Returns whose password it has set; undefined when it is no such link, or is used. */
 export async function resetByLink(auth: Auth, token: string, password: string): Promise<string | undefined> {
   const { internalAdapter, password: passwords } = await auth.$context;
+  // First: it may fail while many sign in, and the link then stays.
+  const hash = await passwords.hash(password);
   const link = await internalAdapter.consumeVerificationValue(resetLinkName(token));
   if (!link) return undefined;
   const userId = link.value;
-  const hash = await passwords.hash(password);
   if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash);
   else
     await internalAdapter.createAccount({

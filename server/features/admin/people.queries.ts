@@ -111,7 +111,7 @@ type Deletion = { confirmEmail: string; secret: string; catalogue: Catalogue };
 export async function deletePerson(db: Db, adminId: string, userId: string, deletion: Deletion) {
   return inTransaction(db, async (tx) => {
     const refused = await refuseAdmin(tx, adminId, userId);
-    return refused ?? deleteAccount(tx, adminId, userId, deletion);
+    return refused ?? deleteAccount(tx, { adminId, action: 'delete' }, userId, deletion);
   });
 }
 
@@ -121,7 +121,7 @@ export async function deleteOwnAccount(db: Db, scope: Scope, deletion: Deletion)
     const admins = await lockedAdmins(tx);
     const isLastAdmin = admins.length === 1 && admins[0]?.id === scope.userId;
     if (isLastAdmin) return refusal('last-admin');
-    const deleted = await deleteAccount(tx, null, scope.userId, deletion);
+    const deleted = await deleteAccount(tx, { adminId: null, action: 'leave' }, scope.userId, deletion);
     // Two requests at once: the account is gone, as asked.
     return 'code' in deleted && deleted.code === 'no-such-person' ? { others: [] } : deleted;
   });
@@ -129,7 +129,7 @@ export async function deleteOwnAccount(db: Db, scope: Scope, deletion: Deletion)
 
 async function deleteAccount(
   tx: Transaction,
-  adminId: string | null,
+  audit: { adminId: string | null; action: 'delete' | 'leave' },
   userId: string,
   { confirmEmail, secret, catalogue }: Deletion,
 ) {
@@ -146,6 +146,6 @@ async function deleteAccount(
   await tx.delete(rateLimit).where(inArray(owner, [userId, email]));
   await handOverBeforeDeletion(tx, scope, catalogue);
   await tx.delete(user).where(and(eq(user.id, userId), eq(user.email, email)));
-  await tx.insert(adminAudit).values({ adminId, action: 'delete', emailHash: hashEmail(email, secret) });
+  await tx.insert(adminAudit).values({ ...audit, emailHash: hashEmail(email, secret) });
   return { others: idsOf(sharing).filter((id) => id !== userId) };
 }

@@ -103,6 +103,8 @@ function words({ action, adminId, adminEmail, subjectEmail, roleBefore, roleAfte
     restore: () => texts.restoredBackup({ who }),
     download: () => texts.downloadedBackup({ who }),
     invite: () => texts.invitedSomebody({ who }),
+    withdraw: () => texts.withdrewInvitation({ who }),
+    leave: () => texts.deletedOwnAccount(),
     reset: () => texts.madeResetLink({ who, whom }),
   };
   return lines[action]();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { admin, type Invitation } from '#contract/admin.ts';
 import { format } from '#messages/format.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
+import { hasPasswords } from '#web/lib/server-rules.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -96,7 +97,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <form {...formProps} id="invite">
         <TextField
-          label={texts.inviteEmail()}
+          label={hasPasswords() ? texts.inviteEmail() : texts.inviteEmailNeeded()}
+          required={!hasPasswords()}
           hint={texts.inviteEmailHint()}
           type="email"
           autoComplete="off"

@@ -136,14 +136,16 @@ function ProviderLine({ provider, connected }: { provider: string; connected: bo
       text={connected ? texts.providerConnectedHint() : texts.providerHint()}
       action={
         connected ? (
-          <Button
-            variant="quiet"
-            size="sm"
-            pending={disconnect.isPending}
-            onClick={() => disconnect.mutate({})}
-          >
-            {texts.disconnect()}
-          </Button>
+          hasPasswords() && (
+            <Button
+              variant="quiet"
+              size="sm"
+              pending={disconnect.isPending}
+              onClick={() => disconnect.mutate({})}
+            >
+              {texts.disconnect()}
+            </Button>
+          )
         ) : (
           <Button variant="quiet" size="sm" onClick={() => void connect().catch(toastFailure)}>
             {texts.connect()}
