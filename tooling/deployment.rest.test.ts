@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -39,6 +40,21 @@ test('with Compose each setting of docs/settings.md can be set', () => {
   // Set by the image, and for developers.
   const left = ['PORT', 'HOST', 'DATA_DIR', 'PSEUDO_LOCALE'];
   for (const name of settings.filter((one) => !left.includes(one))) expect(compose).toContain(` ${name}: `);
+});
+
+test('with Compose and an own proxy the app and the database run alone', () => {
+  type Service = { ports?: string[]; profiles?: string[] };
+  const file = 'compose.own-proxy.yaml';
+  const services = (text: string): Record<string, Service> => parse(text).services;
+  const [all, changed] = [services(compose), services(read(file))];
+  expect(guide).toContain(`COMPOSE_FILE=compose.yaml:${file}`);
+  expect(Object.keys(changed).filter((name) => !(name in all))).toEqual([]);
+  expect(Object.keys(all).filter((name) => !changed[name]?.profiles)).toEqual(['app', 'postgres']);
+  // Reached through the proxy alone, at the port that the guide's proxies ask.
+  expect([all.app?.ports, all.postgres?.ports]).toEqual([undefined, undefined]);
+  const port = /ENV .*PORT=(\d+)/.exec(containerfile)?.[1];
+  expect(changed.app?.ports).toEqual([`127.0.0.1:${port}:${port}`]);
+  expect(guide).toContain(`reverse_proxy 127.0.0.1:${port}`);
 });
 
 test('the guide installs the unit at the paths that it uses', () => {
