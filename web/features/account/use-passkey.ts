@@ -49,7 +49,7 @@ export function usePasskey(ownDevice: boolean) {
   useEffect(() => {
     if (busy || !navigator.onLine) return;
     void suggest(ownDevice);
-    const again = setInterval(() => void suggest(ownDevice), suggestAgainMs);
+    const again = setInterval(() => document.hidden || suggest(ownDevice), suggestAgainMs);
     return () => clearInterval(again);
   }, [busy, ownDevice]);
   return { busy, ask: () => enterWith(askBrowser('dialog'), ownDevice) };
