@@ -31,16 +31,27 @@ afterAll(async () => {
 
 const opened = (path: string, options: Partial<PageOptions> = {}) => openAsNew(url, path, options);
 
-test('a passkey is added, and signs in', async () => {
+test('a passkey is added, and signs in: suggested at the email field, and in the dialog', async () => {
   const { page } = await opened('/settings/security', { viewport: 'desktop', expectedErrors: [/401/] });
   await addAuthenticator(page);
   await button(page, 'Add a passkey').click();
   await expectToast(page, 'Passkey added');
   await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor();
-  await button(page, 'Your account').click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  // The app may show other pages before its own.
-  await seen(page, 'Start Your Healing Journey');
+  const logOut = async () => {
+    await button(page, 'Your account').click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    // The app may show other pages before its own.
+    await seen(page, 'Start Your Healing Journey');
+  };
+  await logOut();
+  await page.goto('/login');
+  // The authenticator picks what the email field suggests, at once.
+  await expectToast(page, 'Welcome back!');
+  await logOut();
+  // A browser that suggests none.
+  await page.addInitScript(() =>
+    Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable'),
+  );
   await page.goto('/login');
   await button(page, 'Use a passkey').click();
   await expectToast(page, 'Welcome back!');

@@ -39,6 +39,22 @@ test.each(measuredPages.filter(({ signedIn, scriptKb }) => !signedIn && scriptKb
   },
 );
 
+test('other programs find what they ask for by its name', async () => {
+  const ask = async (path: string) => {
+    const reply = await fetch(app.url + path);
+    expect([path, reply.status]).toEqual([path, 200]);
+    return { type: reply.headers.get('content-type'), body: Buffer.from(await reply.arrayBuffer()) };
+  };
+  const robots = await ask('/robots.txt');
+  expect(robots.type).toContain('text/plain');
+  expect(`${robots.body}`).toBe('User-agent: *\nDisallow: /api/\n');
+  const [favicon, icon] = [await ask('/favicon.ico'), await ask('/icons/icon-192.png')];
+  expect(favicon.type).toMatch(/^image\//);
+  // One image: its size and place are in the entry after the header of six bytes.
+  const [count, size, at] = [4, 14, 18].map((offset) => favicon.body.readUInt16LE(offset));
+  expect([count, size, favicon.body.subarray(at)]).toEqual([1, icon.body.length, icon.body]);
+});
+
 test('the links of the landing page are buttons, for Enter and for Space, and work', async () => {
   const page = await newPage({
     viewport: 'desktop',

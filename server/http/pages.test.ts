@@ -68,6 +68,9 @@ test('a page has the absolute address of its sharing picture', async () => {
 test('a password manager finds the page to change a password', async () => {
   const { statusCode, headers } = await app.inject({ url: '/.well-known/change-password' });
   expect([statusCode, headers.location]).toEqual([302, '/settings/security']);
+  // How they learn that the answer above is no page for everything.
+  const none = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  expect(await get(none)).toMatchObject({ status: 404 });
 });
 
 test('a page has its title before the app loads', async () => {

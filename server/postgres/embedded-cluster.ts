@@ -50,7 +50,7 @@ export function explain(output: string, place: Place): string {
     return 'PostgreSQL lacks a library: run npm rebuild (npm ci --ignore-scripts leaves it incomplete).';
   }
   if (/could not look up effective user ID/.test(output)) {
-    return `PostgreSQL cannot run as user ${process.getuid?.()}, who is missing in /etc/passwd.`;
+    return `PostgreSQL is not set up as user ${process.getuid?.()}, who is missing in /etc/passwd: a container needs that file of its machine (-v /etc/passwd:/etc/passwd:ro).`;
   }
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const telling = lines.findLast((line) => /FATAL:|PANIC:|error:/.test(line)) ?? lines.at(-1);

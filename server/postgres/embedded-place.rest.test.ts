@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
 import { asRoot, kill, postmasterOf, query, sideBySide, test } from './embedded.testing.ts';
 import { DatabaseBusy } from './embedded-problem.ts';
@@ -104,6 +106,15 @@ describe.runIf(asRoot)('a folder that only root can enter', sideBySide, () => {
     await mkdir(copy);
     await writeFile(join(copy, 'database.json'), await readFile(join(dataDir, 'database.json')));
     await expect(site.open({ dataDir: copy })).rejects.toThrow(/is a copy of .*, whose database it is/);
+  });
+
+  test('a database given to a user without an entry in /etc/passwd opens', async ({ site }) => {
+    const { folder, stop } = await site.open();
+    await stop();
+    await promisify(execFile)('chown', ['-R', '54321:54321', folder]);
+    const again = await site.open();
+    expect(await query(again, selectOne)).toEqual(one);
+    expect((await stat(`/proc/${await postmasterOf(folder)}`)).uid).toBe(54_321);
   });
 
   test('of two first starts one wins', async ({ site }) => {

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { tooOld } from '#server/database/migrate.ts';
 import { appUser, databaseUser, ownerUser } from './embedded-cluster.ts';
+import { DatabaseProblem } from './embedded-problem.ts';
 
 export const database = 'tisane';
 
@@ -12,8 +14,9 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
     [database],
   );
+  if (rows[0]) await refuseOlder(client);
+  else await ignoreExisting(client.query(`create database ${database}`));
   if (rows[0]?.owner === ownerUser) return;
-  if (!rows[0]) await ignoreExisting(client.query(`create database ${database}`));
   for (const [role, rights] of [
     [appUser, 'nocreatedb'],
     // Each backup is restored into a scratch database.
@@ -25,10 +28,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
       client.query(`create role ${role} login nosuperuser ${rights} nocreaterole noreplication nobypassrls`),
     );
   }
-  const { host, port } = client;
-  const inside = new pg.Client({ host, port, user: databaseUser, database, ssl: false });
-  await inside.connect();
-  try {
+  await inDatabase(client, async (inside) => {
     await inside.query('begin');
     await inside.query(`select pg_advisory_xact_lock(8473, 3)`);
     await inside.query(`
@@ -37,9 +37,27 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
       grant ${appUser} to ${ownerUser};
       alter database ${database} owner to ${ownerUser}`);
     await inside.query('commit');
-  } finally {
-    await inside.end();
-  }
+  });
+}
+
+/** Versions older than the last one before 1.0 had no owner's role. */
+async function refuseOlder(client: pg.Client): Promise<void> {
+  await inDatabase(client, async (inside) => {
+    const { rowCount } = await inside.query(
+      `select from pg_namespace where nspname = 'drizzle' and nspowner = '${databaseUser}'::regrole`,
+    );
+    if (!rowCount) return;
+    // The last version before 1.0 hands the tables over where the database is not the owner's yet.
+    await inside.query(`alter database ${database} owner to ${databaseUser}`);
+    throw new DatabaseProblem(tooOld);
+  });
+}
+
+/** Runs `work` as the superuser in Tisane's database. */
+async function inDatabase({ host, port }: pg.Client, work: (inside: pg.Client) => Promise<void>) {
+  const inside = new pg.Client({ host, port, user: databaseUser, database, ssl: false });
+  await inside.connect();
+  await work(inside).finally(() => inside.end());
 }
 
 /** Ignores that a concurrent first start has made it. */

@@ -5,7 +5,7 @@ import { findBinaries } from './embedded-binaries.ts';
 import { appUser, ensureCluster, ownerUser, removeDrafts } from './embedded-cluster.ts';
 import { findPlace, type Place } from './embedded-place.ts';
 import { stopPostmaster } from './embedded-postmaster.ts';
-import { DatabaseBusy } from './embedded-problem.ts';
+import { DatabaseBusy, DatabaseProblem } from './embedded-problem.ts';
 import { database, ensureRoles } from './embedded-roles.ts';
 import { type Contact, port, reachServer } from './embedded-server.ts';
 
@@ -162,6 +162,6 @@ async function isLast(client: pg.Client): Promise<boolean> {
 }
 
 function isLostConnection(error: unknown): boolean {
-  if (error instanceof DatabaseBusy) return false;
+  if (error instanceof DatabaseProblem) return false;
   return !(error instanceof pg.DatabaseError) || ['57P01', '57P02'].includes(error.code ?? '');
 }

@@ -43,7 +43,7 @@ export function LoginForm({ ownDevice, onOwnDevice, onCode }: LoginFormProps) {
       <TextField
         label={signIn.email()}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         {...field('email')}
         error={problemText(errors.email)}
       />
