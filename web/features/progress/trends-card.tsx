@@ -5,14 +5,14 @@ import { type TrendDay, type TrendSpan, trendSpans } from '#contract/trends.ts';
 import { fastingGoal } from '#domain/habits/habits.ts';
 import { format } from '#messages/format.ts';
 import { trends as texts } from '#messages/generated/trends.ts';
+import { exportTables } from '#web/lib/have-proof.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { longDay, useLocalToday } from '#web/offline/local-day.ts';
 import { setWeight } from '#web/outbox/operations/weight.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -98,9 +98,9 @@ export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardPr
     <Card className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle>{texts.title()}</CardTitle>
-        <ButtonLink href="/api/progress/export.csv" download variant="quiet" size="sm" loads="document">
+        <Button variant="quiet" size="sm" onClick={() => void exportTables().catch(toastFailure)}>
           <Download size={17} aria-hidden /> {texts.exportCsv()}
-        </ButtonLink>
+        </Button>
       </div>
       <ChipChoice
         className={rowOnPhone}
