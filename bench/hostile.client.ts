@@ -223,7 +223,7 @@ async function work(job: Job): Promise<void> {
     ),
     ...hammer('habit', 4, post('/api/habit-completions', tick)),
     ...hammer('export', 8, get('/api/my-data')),
-    ...hammer('csv', 4, get('/api/progress/export.csv')),
+    ...hammer('csv', 4, get('/api/my-data/tables.zip')),
     ...hammer('year', 8, get(`/api/progress/summary?${year}`)),
     ...hammer('trends', 4, get('/api/trends?days=365')),
     ...hammer('dashboard', 8, get('/api/dashboard')),

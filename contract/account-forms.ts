@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { issue } from './error-codes.ts';
+import { visibleName } from './shapes.ts';
 
 // Not in the endpoints' file: the browser loads these shapes when a form is first validated.
 
@@ -11,6 +12,7 @@ export const PersonName = z
     z.trim(),
     z.maxLength(100, issue('characters-too-many')),
     z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, issue('one-line-only')),
+    visibleName,
   );
 export const PersonNames = z.object({
   firstName: z.optional(z.nullable(PersonName)),

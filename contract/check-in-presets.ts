@@ -15,13 +15,13 @@ export const maxFigure = 1_000_000;
 /** How strong a menstrual bleeding is. */
 export const flowSteps = ['none', 'spotting', 'light', 'medium', 'heavy'] as const;
 
-/** A unit with its possible values; `second` is the range of a second figure, as in blood pressure. */
+/** A unit with its possible values; `second` is the range of a second figure, as in blood pressure, with as many decimals. */
 export type PresetUnit = {
   unit: string;
   least: number;
   most: number;
   decimals: number;
-  second?: { least: number; most: number };
+  second?: { least: number; most: number; decimals?: number };
 };
 type Step = (typeof flowSteps)[number];
 export type PresetFacts = {

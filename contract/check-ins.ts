@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxFigure, maxScale, Preset, type PresetFacts, presets, TrackedKind } from './check-in-presets.ts';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Day, Uuid } from './shapes.ts';
+import { Day, Uuid, visibleName } from './shapes.ts';
 import { Weight } from './trends.ts';
 
 /** Lower case, as in the database. */
@@ -22,7 +22,7 @@ const trackedFields = {
   /** Null: a custom item. */
   preset: z.nullable(Preset),
   /** Custom name; empty if the preset names it. */
-  name: words(80),
+  name: words(80).check(visibleName),
   kind: TrackedKind,
   /** The unit of a measurement, optional for a count; else empty. */
   unit: words(20),

@@ -4,7 +4,7 @@ import { issue } from './error-codes.ts';
 import { strengthUnits } from './medicines.ts';
 import { WeekDay } from './reminders.ts';
 import { SafetyFlag, Severity } from './safety.ts';
-import { Clock, Day, Uuid } from './shapes.ts';
+import { Clock, Day, Uuid, visibleName } from './shapes.ts';
 
 /** An instant from 1900 to 2199, as ISO 8601. */
 const Instant = z.iso
@@ -62,7 +62,7 @@ const RemedyId = z.string().check(z.maxLength(140));
 
 /** A plan of doses. */
 export const DosePlan = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120), visibleName),
   /** The contents of one `unit`, as ids of the table of medicines; amounts are null if unknown. */
   contents: z
     .array(

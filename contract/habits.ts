@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Clock, Day, Goal, TimeOfDay } from './shapes.ts';
+import { Clock, Day, Goal, TimeOfDay, visibleName } from './shapes.ts';
 
 export const habitAreas = ['water', 'fasting', 'sleep', 'movement'] as const;
 export const HabitArea = z.enum(habitAreas);
@@ -47,7 +47,9 @@ export type HabitConfigs = z.infer<typeof HabitConfigs>;
 
 export const CustomHabit = z.object({
   id: z.string().check(z.regex(/^custom-[a-zA-Z0-9-]{1,64}$/)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120, issue('characters-too-many'))),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(120, issue('characters-too-many')), visibleName),
   description: z.string().check(z.maxLength(200)),
   icon: z.string().check(z.maxLength(40)),
   selected: z.boolean(),

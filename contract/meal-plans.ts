@@ -5,7 +5,7 @@ import { issue } from './error-codes.ts';
 import { dishRefusals, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { mealCalendar } from './meal-calendar.ts';
 import { Exclusions, Recipe, RecipeId } from './recipes.ts';
-import { Day, TimeOfDay, Uuid } from './shapes.ts';
+import { Day, TimeOfDay, Uuid, visibleName } from './shapes.ts';
 
 export const mealStyles = ['raw', 'cooked', 'mixed'] as const;
 export const MealStyle = z.enum(mealStyles, issue('meal-style-missing'));
@@ -129,7 +129,7 @@ export type ChosenMeal = z.infer<typeof ChosenMeal>;
 const MealOfDay = z.omit(ChosenMeal, { dayNumber: true });
 
 /** One line. */
-const itemText = z.string().check(z.trim(), z.regex(/^[^\r\n]+$/), z.maxLength(120));
+const itemText = z.string().check(z.trim(), z.regex(/^[^\r\n]+$/), z.maxLength(120), visibleName);
 
 /** Three meals and three snacks on each day of a week. */
 const DrawnMeals = z.array(ChosenMeal).check(z.minLength(1), z.maxLength(42));

@@ -44,4 +44,4 @@ export const visitorPaths = ['/login', '/signup', '/start-from-backup'] as const
 export const accountRecoveryPaths = ['/forgot-password', '/reset-password', '/verify-email'] as const;
 
 /** Reads that are never stored on a device: about other people, about account security, or files. */
-export const neverStored = /^\/api\/(account|admin|docs|events|health|calendar|log|my-data|progress\/export)/;
+export const neverStored = /^\/api\/(account|admin|docs|events|health|calendar|log|my-data)/;

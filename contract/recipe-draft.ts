@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { recipeCategories } from './kitchen.ts';
+import { visibleName } from './shapes.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const Group = z.nullable(line(80));
@@ -26,7 +27,7 @@ export const Notes = z.string().check(z.trim(), z.maxLength(5000));
 
 /** A recipe as written by a person, or as read from a page, text or archive. */
 export const RecipeDraft = z.object({
-  name: line(120),
+  name: line(120).check(visibleName),
   description: z.string().check(z.trim(), z.maxLength(2000)),
   /** Absent: a cooked meal. */
   // The names, not the shape of kitchen.ts: that file is loaded at every start, the validation of forms is not.

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { LibraryIndex, LibraryPage, Meeting } from './library.ts';
 import { MedicineTable } from './medicines.ts';
 import { Caution, Evidence, Reference, SafetyFlag, Severity, safetyFlags } from './safety.ts';
-import { TimeOfDay } from './shapes.ts';
+import { TimeOfDay, visibleName } from './shapes.ts';
 
 export const remedyTypes = ['herb', 'supplement', 'food', 'lifestyle', 'mindset'] as const;
 export const RemedyType = z.enum(remedyTypes);
@@ -148,7 +148,7 @@ export type BookmarkedRemedy = z.infer<typeof BookmarkedRemedy>;
 
 /** One medicine by the name on its box. */
 export const NamedMedicine = z.object({
-  typed: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  typed: z.string().check(z.trim(), z.minLength(1), z.maxLength(120), visibleName),
   /** Its ingredients, as ids of the table of medicines; null: unknown, so not checked. */
   ingredients: z.nullable(z.array(Slug).check(z.minLength(1), z.maxLength(12))),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { SafetyFlag } from './safety.ts';
-import { Day, Goal, TimeOfDay, Uuid } from './shapes.ts';
+import { Day, Goal, TimeOfDay, Uuid, visibleName } from './shapes.ts';
 
 const title = z
   .string()
@@ -10,6 +10,7 @@ const title = z
     z.trim(),
     z.minLength(1, issue('ritual-name-required')),
     z.maxLength(120, issue('characters-too-many')),
+    visibleName,
   );
 const description = z.string().check(z.trim(), z.maxLength(600, issue('characters-too-many')));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { issue } from './error-codes.ts';
 import { lastingThings } from './policy.ts';
-import { Uuid } from './shapes.ts';
+import { Uuid, visibleName } from './shapes.ts';
 
 /** The capabilities of this installation, so that unavailable features are hidden. */
 export const Capabilities = z.object({
@@ -73,7 +73,7 @@ export const PasskeyAnswer = z.object({
   clientExtensionResults: z.record(z.string(), z.unknown()),
   response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
 });
-export const NewName = z.optional(z.string().check(z.trim(), z.maxLength(60)));
+export const NewName = z.optional(z.string().check(z.trim(), z.maxLength(60), visibleName));
 export const Code = z.string().check(z.trim(), z.minLength(1, issue('code-required')), z.maxLength(40));
 
 /** The proofs of identity that this account can give. */

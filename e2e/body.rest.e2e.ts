@@ -182,8 +182,8 @@ test('a month of history, by keyboard, with names for screen readers', async () 
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await page.getByRole('button', { name: 'Export as CSV files' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^tisane-tables.*\.zip$/);
 });
 
 test('the streak dialog explains the streak; a day of rest and a pause keep it', async () => {

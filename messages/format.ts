@@ -39,8 +39,14 @@ const moments = {
   time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-function formats(locale: () => Locale) {
+type HourCycle = Intl.ResolvedDateTimeFormatOptions['hourCycle'];
+
+function formats(locale: () => Locale, hourCycle: () => HourCycle = () => undefined) {
   const tag = () => locales[locale()].intl;
+  const moment = (instant: string | Date, style: keyof typeof moments, timeZone?: string) =>
+    formatters
+      .getDateTimeFormat(tag(), { ...moments[style], hourCycle: hourCycle(), ...(timeZone && { timeZone }) })
+      .format(new Date(instant));
   return {
     /** 12,345.6 */
     number: (value: number, options?: Intl.NumberFormatOptions) =>
@@ -62,18 +68,24 @@ function formats(locale: () => Locale) {
         // A Monday and the days after it.
         .format(new Date(Date.UTC(2024, 0, 1 + weekday))),
     /** An instant (ISO 8601, or a Date) in a time zone; in a browser, without one, where the device is. */
-    moment: (instant: string | Date, style: keyof typeof moments, timeZone?: string) =>
-      formatters
-        .getDateTimeFormat(tag(), { ...moments[style], ...(timeZone && { timeZone }) })
-        .format(new Date(instant)),
+    moment,
+    /** A time of day, `HH:mm`. */
+    clock: (time: string) => moment(`2000-01-01T${time}:00Z`, 'time', 'UTC'),
     /** "a, b, and c" */
     list: (items: readonly string[], type: Intl.ListFormatType = 'conjunction') =>
       formatters.getListFormat(tag(), { type }).format(items),
   };
 }
 
+let hourCycleHere: HourCycle;
+
+/** In a page: whether its times have 12 or 24 hours; undefined: as is usual in its locale. */
+export function setHourCycle(cycle: HourCycle): void {
+  hourCycleHere = cycle;
+}
+
 /** Dates, numbers, lists and units as they are written in the page's locale. */
-export const format = formats(pageLocale);
+export const format = formats(pageLocale, () => hourCycleHere);
 
 /** The same in a locale of choice: for the server, which writes to many people. */
 export const formatIn = (locale: Locale) => formats(() => locale);

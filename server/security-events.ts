@@ -5,7 +5,7 @@ import { everyEndpoint } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
-import { myData } from '#contract/my-data.ts';
+import { historyTablesPath, myData } from '#contract/my-data.ts';
 import { ruleFor } from '#contract/policy.ts';
 import { security } from '#contract/security.ts';
 import type { SecurityEventName, SecurityTopic } from '#contract/security-activity.ts';
@@ -102,6 +102,7 @@ const rules: Rule[] = [
     done: (body) => ({ name: 'authz_change', about: body?.isShared === true ? 'sharing-on' : 'sharing-off' }),
   },
   { call: myData.read, done: { name: 'sensitive_read', about: 'export' } },
+  { call: { method: 'GET', path: historyTablesPath }, done: { name: 'sensitive_read', about: 'export' } },
   { call: myData.restore, done: { name: 'sensitive_update', about: 'restore' } },
   // All actions of admins are logged.
   ...Object.values(admin).map((call): Rule => ({ call, done: { name: 'authz_admin' } })),

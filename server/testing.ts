@@ -47,7 +47,9 @@ export type TestApp = {
   /** A visitor with cookies, as in a browser; `headers` are sent with each call. */
   browser(headers?: Record<string, string>): Client;
   signUp(options?: { email?: string; firstName?: string; timeZone?: string }): Promise<Client>;
-  raw(options: InjectOptions): Promise<{ status: number; text: string; headers: Record<string, unknown> }>;
+  raw(
+    options: InjectOptions,
+  ): Promise<{ status: number; text: string; bytes: Buffer; headers: Record<string, unknown> }>;
   close(): Promise<void>;
 };
 
@@ -248,7 +250,8 @@ export async function startOwnTestApp(options: Options = {}): Promise<TestApp> {
     },
     async raw(options) {
       const response = await app.inject(options);
-      return { status: response.statusCode, text: response.body, headers: response.headers };
+      const { statusCode, body, rawPayload, headers } = response;
+      return { status: statusCode, text: body, bytes: rawPayload, headers };
     },
     async close() {
       await closeNow(app);

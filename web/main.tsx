@@ -6,6 +6,7 @@ import { Router } from 'wouter';
 import { translationsReady } from '#messages/translations.ts';
 import './styles/app.css';
 import { reportUncaught } from '#web/app/error-report.ts';
+import { followClock } from '#web/components/clock.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { Toasts } from './app/toasts.tsx';
 import { userQuery } from './features/account/account.api.ts';
@@ -59,6 +60,7 @@ const atMost = (milliseconds: number, work: Promise<unknown>) =>
 
 setReplyAdapter(async (...read) => (await loadNewDay()).replyForToday(...read));
 startDevice();
+followClock();
 reportUncaught();
 listenForInstall();
 

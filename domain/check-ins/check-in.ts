@@ -8,6 +8,7 @@ import {
 import type { CheckIn, CheckInValue, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { Day } from '#contract/shapes.ts';
+import { isWeightUnit, weightBounds } from './body-weight.ts';
 
 /** The allowed values of an item. */
 export type Bounds = Omit<PresetUnit, 'unit'>;
@@ -18,7 +19,10 @@ export function boundsOf({ kind, preset, unit }: Pick<TrackedItem, 'kind' | 'pre
     return { least: 0, most: facts?.steps ? facts.steps.length - 1 : maxScale, decimals: 0 };
   if (kind === 'yes-no') return { least: 0, most: 1, decimals: 0 };
   if (kind === 'count') return { least: 0, most: maxFigure, decimals: 0 };
-  const known = facts?.units?.find((each) => each.unit === unit);
+  const known =
+    preset === 'weight' && isWeightUnit(unit)
+      ? weightBounds[unit]
+      : facts?.units?.find((each) => each.unit === unit);
   return known ?? { least: -maxFigure, most: maxFigure, decimals: 3 };
 }
 
@@ -35,7 +39,7 @@ export function valueProblem(
   return (
     figureProblem(value, bounds) ??
     (second !== undefined && bounds.second
-      ? figureProblem(second, { ...bounds.second, decimals: bounds.decimals })
+      ? figureProblem(second, { decimals: bounds.decimals, ...bounds.second })
       : undefined)
   );
 }

@@ -1,15 +1,17 @@
 import type pg from 'pg';
 import type { Db } from './db.ts';
 
-/** Rows per fetch. */
-const batch = 1000;
-
-type Query = { statement: string; values: unknown[] };
+type Query = {
+  statement: string;
+  values: unknown[];
+  /** Rows per fetch: other calls are answered between two. */
+  batch?: number;
+};
 
 /** The rows of a statement, fetched in batches within the client's transaction. */
 export async function* fetchRows<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  { statement, values }: Query,
+  { statement, values, batch = 1000 }: Query,
 ): AsyncGenerator<Row[]> {
   await client.query(`declare batches no scroll cursor for ${statement}`, values);
   for (;;) {

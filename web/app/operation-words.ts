@@ -1,5 +1,6 @@
 import { format } from '#messages/format.ts';
 import { queue } from '#messages/generated/queue.ts';
+import { weightText } from '#web/components/body-weight.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 
 const { operations } = queue;
@@ -21,7 +22,7 @@ export function wordsOf({ name, target, value, label }: PendingOperation): strin
     day: asked ? format.day(asked, 'weekday') : '',
     done: String(value === true),
     there: String(value !== null && value !== false),
-    value: typeof value === 'number' ? format.number(value) : '–',
+    value: typeof value === 'number' ? (name === 'weight' ? weightText : format.number)(value) : '–',
     area: area ? queue.areas[area]() : '',
     when: whenOf(value),
   };

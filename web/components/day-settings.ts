@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { streaks } from '#contract/streaks.ts';
+import { format } from '#messages/format.ts';
 import { freshRead } from '#web/lib/queries.ts';
 import { storeDayStart } from '#web/offline/local-day.ts';
 
 export const daySettingsQuery = freshRead(streaks.daySettings, {});
+
+/** The hour at which a day begins, "4:00 AM". */
+export const hourText = (hour: number) => format.clock(`${String(hour).padStart(2, '0')}:00`);
 
 /** Stores the account's day settings on the device: the next start needs them before the account's reply. */
 export function useDaySettings(): void {

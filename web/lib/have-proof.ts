@@ -1,3 +1,4 @@
+import { historyTablesPath } from '#contract/my-data.ts';
 import { security } from '#contract/security.ts';
 import { call } from './call.ts';
 import { askForProof } from './proof.ts';
@@ -15,3 +16,6 @@ export async function downloadProved(href: string, name: string): Promise<void> 
   link.download = name;
   link.click();
 }
+
+/** Downloads what the person recorded, as tables for spreadsheets. */
+export const exportTables = () => downloadProved(historyTablesPath, 'tisane-tables.zip');

@@ -38,6 +38,8 @@ export const storedKeys = {
   returnTo: 'browser-tab',
   reloadedForNewVersion: 'browser-tab',
   theme: 'browser',
+  clock: 'browser',
+  weightUnit: 'browser',
   kitchenMeasure: 'browser',
   sessionMuted: 'browser',
   /** The offset of the server's clock in ms, and whether the person was told: web/lib/server-clock.ts. */

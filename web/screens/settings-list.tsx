@@ -20,7 +20,8 @@ import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { settingsSections as texts } from '#messages/generated/settings-sections.ts';
 import { shell } from '#messages/generated/shell.ts';
-import { daySettingsQuery } from '#web/components/day-settings.ts';
+import { useClock } from '#web/components/clock.ts';
+import { daySettingsQuery, hourText } from '#web/components/day-settings.ts';
 import { householdQuery } from '#web/components/household.api.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { channelsQuery, reminderSettingsQuery } from '#web/features/reminders/reminders.api.ts';
@@ -59,6 +60,8 @@ function profileState(profile: SafetyProfile): string {
 
 /** The state of each part in a few words, where it is known. */
 function useStates(): Partial<Record<SettingsPart, string | undefined>> {
+  // A state may name a time.
+  useClock();
   const { data: profile } = useQuery(profileQuery);
   const { data: home } = useQuery(householdQuery);
   const { data: day } = useQuery(daySettingsQuery);
@@ -67,7 +70,7 @@ function useStates(): Partial<Record<SettingsPart, string | undefined>> {
     reminders: useReminderWays(),
     safety: profile && profileState(profile),
     household: home && (people < 2 ? texts.alone() : texts.people({ count: people })),
-    day: day && (day.dayStart ? texts.atAM({ hour: day.dayStart }) : texts.atMidnight()),
+    day: day && (day.dayStart ? texts.beginsAt({ time: hourText(day.dayStart) }) : texts.atMidnight()),
     device: typeof storedCopy() === 'object' ? texts.allStored() : undefined,
   };
 }

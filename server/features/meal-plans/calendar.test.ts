@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ActivePlan, mealPlans } from '#contract/meal-plans.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
@@ -31,6 +32,13 @@ const valuesOf = (text: string, name: string) =>
     .filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
     .map((line) => line.slice(line.indexOf(':') + 1));
 
+/** The events, as a calendar program reads them. */
+const eventsOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => {
+    const { summary, startDate, endDate } = new ICAL.Event(event);
+    return { summary, start: startDate.toJSDate(), end: endDate.toJSDate() };
+  });
+
 describe('the plan as a calendar', () => {
   test('is readable at its address without a session', async () => {
     const maya = await tisane.signUp();
@@ -49,26 +57,55 @@ describe('the plan as a calendar', () => {
     ]);
   });
 
-  test('has the meals’ hours where the person is, in UTC', async () => {
+  test('has the meals’ hours where the person is, for a calendar program in any zone, before and after a clock change', async () => {
     const maya = await tisane.signUp({ timeZone: 'Pacific/Auckland' });
-    const planned = await maya.get(mealPlans.create, { body });
+    const { mealPlan, meals, ...rest } = await maya.get(mealPlans.create, { body });
+    const planned = (startDate: string): ActivePlan => ({
+      ...rest,
+      mealPlan: mealPlan && { ...mealPlan, startDate },
+      meals: [1, 2, 3].flatMap((dayNumber) => meals.slice(0, 1).map((meal) => ({ ...meal, dayNumber }))),
+    });
     const zone = process.env.TZ;
     try {
       for (const TZ of ['UTC', 'America/Los_Angeles', 'Pacific/Auckland']) {
         process.env.TZ = TZ;
-        const text = planCalendar(planned, { locale: 'en', zone: 'America/New_York' }, site);
-        expect(valuesOf(text, 'DTSTART')).toEqual([
-          '20260301T130000Z',
-          '20260301T173000Z',
-          '20260303T233000Z',
+        const breakfasts = (zone: string, startDate: string) =>
+          eventsOf(planCalendar(planned(startDate), { locale: 'en', zone }, site)).map(({ start, end }) => {
+            expect(end.getTime() - start.getTime()).toBe(45 * 60_000);
+            return start.toISOString();
+          });
+        // Clocks go forward on 8 March in New York, back on 1 November, and back on 5 April in Auckland.
+        expect(breakfasts('America/New_York', '2026-03-07')).toEqual([
+          '2026-03-07T13:00:00.000Z',
+          '2026-03-08T12:00:00.000Z',
+          '2026-03-09T12:00:00.000Z',
         ]);
-        expect(valuesOf(text, 'DTEND')).toEqual(['20260301T134500Z', '20260301T181500Z', '20260304T001500Z']);
-        expect(text).not.toMatch(/TZID|VTIMEZONE/);
+        expect(breakfasts('America/New_York', '2026-10-31')).toEqual([
+          '2026-10-31T12:00:00.000Z',
+          '2026-11-01T13:00:00.000Z',
+          '2026-11-02T13:00:00.000Z',
+        ]);
+        expect(breakfasts('Pacific/Auckland', '2026-04-04')).toEqual([
+          '2026-04-03T19:00:00.000Z',
+          '2026-04-04T20:00:00.000Z',
+          '2026-04-05T20:00:00.000Z',
+        ]);
       }
     } finally {
       if (zone === undefined) delete process.env.TZ;
       else process.env.TZ = zone;
     }
+  });
+
+  test('has breakfast, lunch and dinner at their hours', async () => {
+    const maya = await tisane.signUp();
+    const planned = await maya.get(mealPlans.create, { body });
+    const text = planCalendar(planned, { locale: 'en', zone: 'America/New_York' }, site);
+    expect(eventsOf(text).map(({ start }) => start.toISOString())).toEqual([
+      '2026-03-01T13:00:00.000Z',
+      '2026-03-01T17:30:00.000Z',
+      '2026-03-03T23:30:00.000Z',
+    ]);
   });
 
   test('is valid iCalendar (RFC 5545)', async () => {

@@ -1,14 +1,19 @@
+import { Readable } from 'node:stream';
 import { bodyBytes, clientTimeoutMs, writeCost } from '#contract/limits.ts';
-import { myData } from '#contract/my-data.ts';
+import { historyTablesPath, myData } from '#contract/my-data.ts';
 import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.queries.ts';
 import type { Api } from '#server/http/api.ts';
+import { authorize } from '#server/http/authorize.ts';
+import { refuse } from '#server/http/errors.ts';
 import { Packed } from '#server/http/packed.ts';
 import { registerRawRoute } from '#server/http/register-route.ts';
+import { readPerson } from '#server/http/session.ts';
+import { historyTablesZip } from './history-tables.ts';
 import { myDataText } from './my-data.export.ts';
 import { restoreSent } from './restore-thread.ts';
 
 export async function myDataRoutes(api: Api): Promise<void> {
-  const { route, db, now, limiter, reader, catalogue } = api;
+  const { app, route, db, config, now, limiter, reader, catalogue } = api;
   const exclusions = catalogue.exclusionDictionary;
 
   route(
@@ -22,6 +27,20 @@ export async function myDataRoutes(api: Api): Promise<void> {
     },
     { cost: writeCost.export },
   );
+
+  // Files for spreadsheets rather than JSON, so the contract does not list them. They are compressed already.
+  app.get(historyTablesPath, { compress: false }, async (request, reply) => {
+    const person = await readPerson(db, request, config, now());
+    authorize(person, myData.read, {}, config);
+    if (!person) throw refuse('signed-out');
+    await limiter.takeExport(person.userId, reply);
+    const chunks = await historyTablesZip(db, person, catalogue);
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="tisane-tables-${person.today}.zip"`)
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(chunks));
+  });
 
   await registerRawRoute(
     api,

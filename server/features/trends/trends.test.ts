@@ -1,10 +1,8 @@
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { habits } from '#contract/habits.ts';
 import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { trends } from '#contract/trends.ts';
-import { workouts } from '#contract/workouts.ts';
 import { addDays } from '#domain/days/day.ts';
 import { nothingRecorded } from '#domain/progress/trends.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
@@ -122,68 +120,4 @@ describe('a weight', () => {
     expect((await saved(maya, '2026-05-21', 70)).status).toBe(400);
     expect((await saved(maya, '2026-02-30', 70)).status).toBe(400);
   });
-});
-
-describe('the whole history as a file', () => {
-  const file = (who: Client) =>
-    tisane.raw({ url: '/api/progress/export.csv', headers: { cookie: who.cookie } });
-  const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
-
-  test('has a line for every day from the first to the last, and empty cells for unrecorded values', async () => {
-    const { maya, ids } = await personWithPlan();
-    await maya.get(progress.saveDaily, { body: { date: '2026-05-10', waterIntake: 5, fastingType: '16:8' } });
-    await tick(maya, ids('morning')[0], 8);
-    await maya.get(workouts.complete, {
-      body: { programId: 'after-lunch-unsticker', durationMinutes: 12, completedAt: '2026-05-13' },
-    });
-    await saved(maya, '2026-05-14', 70.5);
-    const { status, text, headers } = await file(maya);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toBe('attachment; filename="tisane-2026-05-20.csv"');
-    const rows = rowsOf(text);
-    expect(rows.map(({ date }) => date)).toEqual([
-      '2026-05-10',
-      '2026-05-11',
-      '2026-05-12',
-      '2026-05-13',
-      '2026-05-14',
-    ]);
-    expect(rows[0]).toMatchObject({
-      water_glasses: '5',
-      fasting_pattern: '16:8',
-      sleep_hours: '',
-      rituals_done: '0',
-    });
-    expect(new Set(Object.entries(rows[1] ?? {}).map(([name, value]) => name === 'date' || value))).toEqual(
-      new Set([true, '']),
-    );
-    const [first] = await maya.get(rituals.forGoal, { params: { goal } });
-    expect(rows[2]).toMatchObject({ rituals_done: '1', rituals: first?.title });
-    expect(rows[3]).toMatchObject({ workouts: '1', workout_minutes: '12', movement_minutes: '12' });
-    expect(rows[4]).toMatchObject({ weight_kg: '70.5' });
-  });
-
-  test('has only a header for a new person, and is private', async () => {
-    const noah = await tisane.signUp();
-    expect((await file(noah)).text.trim().split('\r\n')).toHaveLength(1);
-    const { status, text } = await tisane.raw({ url: '/api/progress/export.csv' });
-    expect([status, JSON.parse(text)]).toEqual([
-      401,
-      { message: 'Please log in first.', code: 'signed-out' },
-    ]);
-  });
-
-  test.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '=HYPERLINK("http://x")', 'a,"b"\nc', 'tea\r\n=1+1'])(
-    'keeps a ritual called %j as text',
-    async (title) => {
-      const { maya } = await personWithPlan();
-      const { id } = await maya.get(rituals.create, { body: { goal, title, timeOfDay: 'morning' } });
-      await tick(maya, id, 0);
-      const [row] = rowsOf((await file(maya)).text);
-      // On one line: some programs start a new cell after a line break.
-      const line = title.replace(/[\r\n]+/, ' ');
-      expect(row?.rituals).toBe(/^[=+\-@]/.test(title) ? `'${line}` : line);
-    },
-  );
 });

@@ -48,7 +48,7 @@ export function BackupsCard({ email }: { email: string }) {
 function Standing({ overview: { schedule, lastVerifiedAt, overdue, runs } }: { overview: BackupOverview }) {
   if (!schedule) return <p className="max-w-[64ch] text-ink-soft">{texts.off()}</p>;
   const { everyHours, keep, encrypted } = schedule;
-  const hour = `${String(schedule.hour).padStart(2, '0')}:00`;
+  const hour = format.clock(`${String(schedule.hour).padStart(2, '0')}:00`);
   const isWell = lastVerifiedAt !== null && !overdue;
   const Mark = isWell ? ShieldCheck : TriangleAlert;
   return (

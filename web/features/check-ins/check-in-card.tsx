@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { CheckIn, CheckInValue, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
+import { kgOf, weightFigures } from '#domain/check-ins/body-weight.ts';
 import { asLastDay, isWeight } from '#domain/check-ins/check-in.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { weightUnit } from '#web/components/body-weight.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,6 +36,7 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
   const opened = ofDay.find((each) => each.id === id);
   const others = ofDay.filter((each) => each.id !== id);
   const weight = feeling.weights.find(({ date }) => date === day);
+  const unit = weightUnit();
   const last = asLastDay(feeling.checkIns, feeling.items, day);
 
   // Keeps the shown check-in open, unless another was opened since: a note may be saved after that.
@@ -86,9 +89,9 @@ export function CheckInCard({ feeling, day, today }: CheckInCardProps) {
           isWeight(item) ? (
             <ItemField
               key={item.id}
-              item={item}
-              recorded={weight && { itemId: item.id, value: weight.kg }}
-              onRecord={(next) => recordWeight(next?.value ?? null, weight?.kg ?? null)}
+              item={{ ...item, unit }}
+              recorded={weight && { itemId: item.id, ...weightFigures(weight.kg, unit) }}
+              onRecord={(next) => recordWeight(next && kgOf(next, unit), weight?.kg ?? null)}
             />
           ) : (
             <ItemField

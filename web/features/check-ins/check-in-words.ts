@@ -1,9 +1,11 @@
 import { type PresetFacts, presets } from '#contract/check-in-presets.ts';
 import type { CheckIn, CheckInValue, TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
+import { isWeight } from '#domain/check-ins/check-in.ts';
 import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { figuresText } from '#web/components/body-weight.ts';
 
 type Named = Pick<TrackedItem, 'preset' | 'name'>;
 type Figures = Pick<CheckInValue, 'value' | 'second'>;
@@ -37,6 +39,7 @@ export const stepWords = (item: Pick<TrackedItem, 'kind' | 'preset'>): string[] 
 
 /** A value in words, with its unit. */
 export function valueText(item: TrackedItem, { value, second }: Figures): string {
+  if (isWeight(item)) return figuresText({ value, second });
   const word = stepWords(item)?.[value];
   if (word !== undefined) return word;
   if (value === 0 && item.kind !== 'measurement') return lowestOf(item);

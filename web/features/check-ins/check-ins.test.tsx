@@ -82,6 +82,7 @@ beforeEach(() => {
 afterEach(() => {
   queryClient.clear();
   dismissToasts();
+  localStorage.removeItem('weightUnit');
   vi.unstubAllGlobals();
 });
 
@@ -244,6 +245,26 @@ test('a tracked weight is the weight of the day, and in no check-in', async () =
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => weighed.at(-1)).toEqual({ date: today, kg: 71.25 });
   expect(written).toEqual([]);
+});
+
+test('a weight in stones and pounds is stored in kilograms, and shown as typed', async () => {
+  localStorage.setItem('weightUnit', 'st');
+  there = feeling({ items: [item(4, { preset: 'weight', kind: 'measurement', unit: 'kg' })] });
+  const screen = await inApp(<Today />);
+  const [stones, pounds] = ['Weight (st)', 'Weight (lb)'].map((name) =>
+    screen.getByRole('spinbutton', { name }),
+  );
+  if (!stones || !pounds) throw new Error('There are no two fields');
+  await userEvent.fill(pounds, '4');
+  await userEvent.fill(stones, '10.5');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(stones).toHaveAccessibleDescription('Please give a whole number');
+  await userEvent.fill(stones, '10');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => weighed).toEqual([{ date: today, kg: 65.32 }]);
+  await expect.element(screen.getByText('10 st 4 lb')).toBeVisible();
+  await expect.element(stones).toHaveValue(10);
+  await expect.element(pounds).toHaveValue(4);
 });
 
 /** The dialog with the server's tracked items. */

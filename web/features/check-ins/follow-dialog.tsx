@@ -1,7 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { type Preset, type PresetFacts, presetNames, presets } from '#contract/check-in-presets.ts';
 import type { TrackedItem } from '#contract/check-ins.ts';
-import { isFlow } from '#domain/check-ins/check-in.ts';
+import { isFlow, isWeight } from '#domain/check-ins/check-in.ts';
 import { proposedFor } from '#domain/check-ins/proposed-presets.ts';
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
@@ -162,7 +162,7 @@ function ItemList({ title, list, items }: ItemListProps) {
           return (
             <li key={item.id} className="flex min-h-12 items-center justify-between gap-2">
               <span className="min-w-0 wrap-anywhere">
-                {item.unit ? texts.inUnit({ name, unit: item.unit }) : name}
+                {item.unit && !isWeight(item) ? texts.inUnit({ name, unit: item.unit }) : name}
               </span>
               <span className="relative shrink-0">
                 <Menu

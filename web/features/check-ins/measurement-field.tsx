@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CheckInValue, TrackedItem } from '#contract/check-ins.ts';
-import { boundsOf, valueProblem } from '#domain/check-ins/check-in.ts';
+import { boundsOf, isWeight, valueProblem } from '#domain/check-ins/check-in.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { nameOf } from './check-in-words.ts';
@@ -18,11 +18,16 @@ type Figures<T> = { value: T; second: T };
 export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldProps) {
   const name = nameOf(item);
   const bounds = boundsOf(item);
+  /** Stones with pounds beside them, rather than an upper and a lower figure. */
+  const inStones = isWeight(item) && bounds.second !== undefined;
+  const { decimals } = bounds;
+  const secondDecimals = bounds.second?.decimals ?? decimals;
   /** Typed and unsaved text. */
   const [typed, setTyped] = useState<Figures<number | null>>();
   const [wrong, setWrong] = useState<Partial<Figures<string | undefined>>>({});
   const figures = typed ?? { value: recorded?.value ?? null, second: recorded?.second ?? null };
-  const { value, second } = figures;
+  const { value } = figures;
+  const second = inStones && value !== null ? (figures.second ?? 0) : figures.second;
   const record = (figure: number) => {
     setTyped(undefined);
     if (figure === recorded?.value && second === (recorded.second ?? null)) return;
@@ -34,7 +39,7 @@ export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldP
       form.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.validity.badInput;
     const wrongIn = (field: keyof typeof figures, { least, most }: { least: number; most: number }) => {
       if (isNoNumber(field)) return texts.notNumber();
-      const figure = figures[field];
+      const figure = { value, second }[field];
       if (figure === null) return texts.figureWrong({ least, most });
       // The other figure is replaced by a valid one: so the error belongs to this field.
       const problem = valueProblem(
@@ -43,7 +48,8 @@ export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldP
           ? { value: figure, second: bounds.second?.least }
           : { value: bounds.least, second: figure },
       );
-      if (problem?.code === 'value-wrong') return texts.decimalsWrong({ decimals: bounds.decimals });
+      if (problem?.code === 'value-wrong')
+        return texts.decimalsWrong({ decimals: field === 'value' ? decimals : secondDecimals });
       return problem && texts.figureWrong({ least, most });
     };
     if (value === null && second === null && !isNoNumber('value') && !isNoNumber('second')) {
@@ -65,12 +71,15 @@ export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldP
     if (!typed || value === null || valueProblem(item, { value, second: second ?? undefined })) return;
     record(value);
   });
-  const labelOf = (figure: string) => (item.unit ? texts.inUnit({ name: figure, unit: item.unit }) : figure);
-  const unit = item.unit && (
-    <span aria-hidden className="pr-3.5 text-ink-soft">
-      {item.unit}
-    </span>
-  );
+  const labelOf = (figure: string, unit = item.unit) =>
+    unit ? texts.inUnit({ name: figure, unit }) : figure;
+  const mark = (unit: string) =>
+    unit && (
+      <span aria-hidden className="pr-3.5 text-ink-soft">
+        {unit}
+      </span>
+    );
+  const isPair = bounds.second !== undefined && !inStones;
   return (
     <form
       noValidate
@@ -86,28 +95,28 @@ export function MeasurementField({ item, recorded, onRecord }: MeasurementFieldP
     >
       <NumberField
         name="value"
-        label={labelOf(bounds.second ? texts.upperOf({ name }) : name)}
+        label={labelOf(isPair ? texts.upperOf({ name }) : name)}
         labelStyle="hidden"
-        placeholder={bounds.second ? texts.upper() : ''}
+        placeholder={isPair ? texts.upper() : ''}
         value={value}
-        step={10 ** -bounds.decimals}
+        step={10 ** -decimals}
         error={wrong.value}
         className={bounds.second || !item.unit ? 'w-28' : 'w-40'}
         onChange={(next) => setTyped({ ...figures, value: next })}
-        trailing={!bounds.second && unit}
+        trailing={!isPair && mark(item.unit)}
       />
       {bounds.second && (
         <NumberField
           name="second"
-          label={labelOf(texts.lowerOf({ name }))}
+          label={inStones ? labelOf(name, 'lb') : labelOf(texts.lowerOf({ name }))}
           labelStyle="hidden"
-          placeholder={texts.lower()}
-          value={second}
-          step={10 ** -bounds.decimals}
+          placeholder={isPair ? texts.lower() : ''}
+          value={figures.second}
+          step={10 ** -secondDecimals}
           error={wrong.second}
-          className="w-40"
+          className={inStones ? 'w-28' : 'w-40'}
           onChange={(next) => setTyped({ ...figures, second: next })}
-          trailing={unit}
+          trailing={mark(inStones ? 'lb' : item.unit)}
         />
       )}
       {/* A form with two fields needs a submit button for Enter. */}

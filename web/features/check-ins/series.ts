@@ -1,8 +1,10 @@
 import type { CheckInValue, HowIFeel } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
+import { weightFigures } from '#domain/check-ins/body-weight.ts';
 import { boundsOf, figuresOfDays, isWeight } from '#domain/check-ins/check-in.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { weightText, weightUnit } from '#web/components/body-weight.ts';
 import { hasNone, nameOf, stepWords, valueText } from './check-in-words.ts';
 
 type Figure = Pick<CheckInValue, 'value' | 'second'>;
@@ -48,8 +50,9 @@ export function seriesOf({ items, checkIns, weights }: HowIFeel, days: readonly 
     drawn: 'line',
     countsDays: false,
     figures: weighed,
-    textOf: ({ value }) => format.unit(value, 'kilogram'),
-    shortOf: ({ value }) => format.number(value, { maximumFractionDigits: 0 }),
+    textOf: ({ value }) => weightText(value),
+    shortOf: ({ value }) =>
+      format.number(weightFigures(value, weightUnit()).value, { maximumFractionDigits: 0 }),
     shareOf: aroundThem(weighed),
   };
   const followed = items.flatMap((item): Series[] => {

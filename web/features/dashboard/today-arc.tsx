@@ -2,6 +2,7 @@ import { type ComponentProps, memo, type ReactNode, useEffect, useState } from '
 import type { Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import { timesOfDay } from '#contract/shapes.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
+import { format } from '#messages/format.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
 import { times } from '#messages/generated/times.ts';
 import { TickMark } from '#web/components/tick-mark.tsx';
@@ -44,9 +45,9 @@ export function ArcFrame({ children, ...arc }: ComponentProps<typeof DayArc> & {
         <div className="px-[12%] pt-[9%] text-center">{children}</div>
       </div>
       <div aria-hidden className="flex justify-between px-[2%] pt-1 text-tag text-ink-soft">
-        <span>{dashboard.arc.start()}</span>
+        <span>{format.clock('06:00')}</span>
         <span>{dashboard.arc.noon()}</span>
-        <span>{dashboard.arc.end()}</span>
+        <span>{format.clock('22:00')}</span>
       </div>
     </figure>
   );

@@ -37,9 +37,6 @@ export const apartText = (
     advice,
   });
 
-/** A time of day in the page's format. */
-export const clockText = (clock: string) => format.moment(`2000-01-01T${clock}:00Z`, 'time', 'UTC');
-
 export function daysText(days: DoseStep['days']): string {
   if (days.kind === 'every') return texts.days.every({ count: days.count });
   if (days.kind === 'cycle') return texts.days.cycle({ on: days.weeksOn, off: days.weeksOff });
@@ -63,7 +60,7 @@ export function planText(plan: DosePlan, today: Day): string {
       ]
     : step.times.length === 0
       ? [texts.pause()]
-      : [format.list(step.times.map(clockText)), daysText(step.days)];
+      : [format.list(step.times.map(format.clock)), daysText(step.days)];
   return [amountText(plan, step.amount), ...when, ...(food === 'any' ? [] : [texts.food[food]()])].join(
     ' · ',
   );

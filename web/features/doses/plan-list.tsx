@@ -17,7 +17,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
-import { clockText, daysText, planNotes, planText, stepNow } from './dose-words.ts';
+import { daysText, planNotes, planText, stepNow } from './dose-words.ts';
 import { useDosePlans } from './doses.api.ts';
 import { dayOfPlan, stepShown } from './plan-draft.ts';
 import { RefillDialog } from './refill-dialog.tsx';
@@ -120,7 +120,7 @@ function PlanRow({ plan, today, stock, onChange, onRefill, onDelete }: PlanRowPr
   const shown = stepShown(plan, today);
   // The first note has the start of the next step, and its times if these are new.
   if (shown && shown !== stepNow(plan, today) && !isOver(plan, today))
-    notes.splice(1, 0, format.list(shown.times.map(clockText)), daysText(shown.days));
+    notes.splice(1, 0, format.list(shown.times.map(format.clock)), daysText(shown.days));
   return (
     <li className="flex items-start gap-2 py-2.5">
       <div className="min-w-0 grow py-0.5">

@@ -2,13 +2,13 @@ import { hashKey } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { spreadTimes } from '#domain/doses/dose-steps.ts';
+import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { clockText } from './dose-words.ts';
 
 /** The waking hours, as times of day. */
 export type Waking = { wakes: string; sleeps: string };
@@ -65,7 +65,7 @@ export function TimesField({ times, onChange, waking: first }: TimesFieldProps) 
               rows.length > 1 && (
                 <IconButton
                   icon={X}
-                  label={texts.removeTime({ time: time && clockText(time) })}
+                  label={texts.removeTime({ time: time && format.clock(time) })}
                   onClick={() => set(rows.filter((row) => row.key !== key))}
                 />
               )

@@ -12,27 +12,29 @@ import {
 } from 'recharts';
 import type { Day } from '#contract/shapes.ts';
 import { format } from '#messages/format.ts';
-import { trends as texts } from '#messages/generated/trends.ts';
 
 export type TrendPoint = { date: Day; value: number | null };
 type TrendChartProps = {
   points: readonly TrendPoint[];
-  unit: string;
+  /** A value with its unit, in words. */
+  textOf: (value: number) => string;
   color: string;
   kind: 'bars' | 'line';
   goal: number | null;
+  /** The axis has words rather than numbers: pounds as stones. */
+  isInStones: boolean;
 };
 
 const dayText = (day: unknown) => format.day(String(day), 'short');
 
 /** A figure over days. Days without a record are gaps. Loaded only where a chart is opened. */
-export default function TrendChart({ points, unit, color, kind, goal }: TrendChartProps) {
+export default function TrendChart({ points, textOf, color, kind, goal, isInStones }: TrendChartProps) {
   const Chart = kind === 'bars' ? BarChart : LineChart;
   return (
     <ResponsiveContainer width="100%" height={240} className="overflow-x-clip">
       <Chart
         data={[...points]}
-        margin={{ top: 8, right: 8, bottom: 0, left: -18 }}
+        margin={{ top: 8, right: 8, bottom: 0, left: isInStones ? 4 : -18 }}
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -50,11 +52,12 @@ export default function TrendChart({ points, unit, color, kind, goal }: TrendCha
           axisLine={false}
           domain={kind === 'line' ? ['dataMin - 1', 'dataMax + 1'] : [0, 'auto']}
           allowDecimals={false}
+          {...(isInStones && { tickFormatter: textOf })}
         />
         <Tooltip
           cursor={{ fill: 'var(--sunken)' }}
           labelFormatter={dayText}
-          formatter={(value) => [texts.valueIn({ value: Number(value), unit }), '']}
+          formatter={(value) => [textOf(Number(value)), '']}
           separator=""
           contentStyle={{
             background: 'var(--card)',

@@ -2,17 +2,19 @@ import { Download } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
 import type { DailyProgress } from '#contract/progress.ts';
 import { type TrendDay, type TrendSpan, trendSpans } from '#contract/trends.ts';
+import { kgOf } from '#domain/check-ins/body-weight.ts';
 import { fastingGoal } from '#domain/habits/habits.ts';
 import { format } from '#messages/format.ts';
 import { trends as texts } from '#messages/generated/trends.ts';
+import { axisText, weightOnAxis, weightText, weightUnit } from '#web/components/body-weight.ts';
+import { exportTables } from '#web/lib/have-proof.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
-import { toast } from '#web/lib/toast.ts';
+import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { longDay, useLocalToday } from '#web/offline/local-day.ts';
 import { setWeight } from '#web/outbox/operations/weight.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
@@ -22,17 +24,24 @@ import { TextField } from '#web/ui/text-field.tsx';
 /** The weight limits of the contract, in kilograms. */
 const [lightest, heaviest] = [20, 400];
 
-/** Today's weight. */
+const numberOf = (typed: string) => Number(typed.replace(',', '.'));
+
+/** Today's weight; in stones, the pounds have a field of their own. */
 function WeightField() {
+  const unit = weightUnit();
   const today = useLocalToday();
   const { mutate } = useOperation(setWeight);
   const { values, field, refuse, reset, formProps } = useForm({
-    initial: { kg: '' },
+    initial: { weight: '', pounds: '' },
     onSend: (typed) => {
-      const kg = Number(typed.kg.replace(',', '.'));
-      const isUsable = kg >= lightest && kg <= heaviest;
-      if (!isUsable) return refuse({ kg: texts.weightWrong({ lightest, heaviest }) });
-      mutate({ target: { date: today }, value: Math.round(kg * 100) / 100, before: null });
+      const pounds = numberOf(typed.pounds);
+      const kg = kgOf({ value: numberOf(typed.weight), second: pounds }, unit);
+      const isUsable = kg >= lightest && kg <= heaviest && pounds >= 0 && pounds < 14;
+      if (!isUsable) {
+        const bounds = { lightest: weightText(lightest), heaviest: weightText(heaviest) };
+        return refuse({ weight: texts.weightWrong(bounds) });
+      }
+      mutate({ target: { date: today }, value: kg, before: null });
       reset();
       toast({ title: texts.weightKept(), description: texts.weightKeptText() });
     },
@@ -43,8 +52,16 @@ function WeightField() {
   };
   return (
     <form {...formProps} className="flex flex-wrap items-end gap-2">
-      <TextField label={texts.weightToday()} inputMode="decimal" {...field('kg')} className="w-44" />
-      <Button type="submit" variant="quiet" disabled={!values.kg}>
+      <TextField
+        label={texts.weightToday({ unit })}
+        inputMode="decimal"
+        {...field('weight')}
+        className="w-44"
+      />
+      {unit === 'st' && (
+        <TextField label={texts.pounds()} inputMode="decimal" {...field('pounds')} className="w-24" />
+      )}
+      <Button type="submit" variant="quiet" disabled={!values.weight}>
         {texts.keep()}
       </Button>
       <Button variant="ghost" size="sm" onClick={takeBack}>
@@ -85,8 +102,13 @@ export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardPr
   const name = useDeferredValue(pressed);
   const { color, kind } = figures[name];
   const label = texts.figures[name]();
-  const unit = texts.units[name]();
-  const points = year.slice(-span).map((day) => ({ date: day.date, value: day[name] }));
+  const isWeight = name === 'weight';
+  const unit = isWeight ? weightUnit() : texts.units[name]();
+  const textOf = (value: number) => (isWeight ? axisText(value) : texts.valueIn({ value, unit }));
+  const points = year.slice(-span).map((day) => {
+    const value = day[name];
+    return { date: day.date, value: isWeight && value !== null ? weightOnAxis(value) : value };
+  });
   const recorded = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const goal: Partial<Record<FigureName, number | undefined>> = {
     water: goals?.waterGoal,
@@ -98,9 +120,9 @@ export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardPr
     <Card className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle>{texts.title()}</CardTitle>
-        <ButtonLink href="/api/progress/export.csv" download variant="quiet" size="sm" loads="document">
+        <Button variant="quiet" size="sm" onClick={() => void exportTables().catch(toastFailure)}>
           <Download size={17} aria-hidden /> {texts.exportCsv()}
-        </ButtonLink>
+        </Button>
       </div>
       <ChipChoice
         className={rowOnPhone}
@@ -123,7 +145,8 @@ export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardPr
         <figure>
           <div aria-hidden>
             <TrendChart
-              {...{ points, unit, color, kind }}
+              {...{ points, textOf, color, kind }}
+              isInStones={unit === 'st'}
               goal={goal[name] ?? null}
               fallback={<Skeleton className="h-60" />}
             />
@@ -131,8 +154,7 @@ export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardPr
           <figcaption className="mt-1 text-sm text-ink-soft">
             {texts.caption({
               figure: label,
-              average: average(recorded),
-              unit,
+              average: textOf(average(recorded)),
               recorded: recorded.length,
               days: points.length,
             })}
@@ -157,7 +179,11 @@ export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardPr
                           {longDay(date)}
                         </th>
                         <td className="py-1.5 text-right">
-                          {value === null ? texts.notRecorded() : format.number(value)}
+                          {value === null
+                            ? texts.notRecorded()
+                            : unit === 'st'
+                              ? textOf(value)
+                              : format.number(value)}
                         </td>
                       </tr>
                     ))}
@@ -168,7 +194,7 @@ export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardPr
           </Disclosure>
         </figure>
       )}
-      {name === 'weight' && <WeightField />}
+      {isWeight && <WeightField />}
     </Card>
   );
 });

@@ -3,7 +3,7 @@ import { AlarmClock, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { chime } from '#web/lib/chime.ts';
-import { clockText, type Timer, useNow } from './cooking.ts';
+import { countdownText, type Timer, useNow } from './cooking.ts';
 
 type CookTimersProps = {
   timers: readonly Timer[];
@@ -48,7 +48,7 @@ export function CookTimers({ timers, onGo, onEnd }: CookTimersProps) {
                 <AlarmClock size={18} aria-hidden />
                 {texts.stepTimer({
                   step: step + 1,
-                  left: done ? texts.timeIsUp() : clockText(endsAt - now),
+                  left: done ? texts.timeIsUp() : countdownText(endsAt - now),
                 })}
               </button>
               <button

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setDeviceOwner } from '#web/lib/session.ts';
-import { clockText, endCooking, readCooking, storeCooking } from './cooking.ts';
+import { countdownText, endCooking, readCooking, storeCooking } from './cooking.ts';
 
 beforeEach(() => {
   const store = new Map<string, string>();
@@ -48,4 +48,4 @@ test.each([
   [-5000, '0:00'],
   [245_000, '4:05'],
   [3_661_000, '1:01:01'],
-])('%i ms read %s', (milliseconds, text) => expect(clockText(milliseconds)).toBe(text));
+])('%i ms read %s', (milliseconds, text) => expect(countdownText(milliseconds)).toBe(text));

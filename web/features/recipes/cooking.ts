@@ -67,7 +67,7 @@ export function useNow(needed: boolean): number {
 }
 
 /** Milliseconds as "4:05"; never below zero. */
-export function clockText(milliseconds: number): string {
+export function countdownText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);

@@ -4,8 +4,9 @@ import { type MyData, myData } from '#contract/my-data.ts';
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
+import { trends } from '#messages/generated/trends.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
-import { downloadProved, haveProof } from '#web/lib/have-proof.ts';
+import { downloadProved, exportTables, haveProof } from '#web/lib/have-proof.ts';
 import { toast, toastError, toastFailure } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,6 +49,9 @@ export function DataCard() {
         <div className="flex flex-wrap gap-2">
           <Button variant="quiet" size="sm" onClick={() => void exportData().catch(toastFailure)}>
             <Download size={18} aria-hidden /> {texts.exportMyData()}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => void exportTables().catch(toastFailure)}>
+            <Download size={18} aria-hidden /> {trends.exportCsv()}
           </Button>
           <FileButton
             variant="quiet"

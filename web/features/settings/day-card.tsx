@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { latestDayStart } from '#contract/streaks.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
-import { daySettingsQuery } from '#web/components/day-settings.ts';
+import { daySettingsQuery, hourText } from '#web/components/day-settings.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { setDayStart } from '#web/outbox/operations/rest.ts';
@@ -29,7 +29,7 @@ export function DayCard() {
     saveStart({ target: null, value: dayStart, before });
     toast({
       title: texts.saved(),
-      description: dayStart ? texts.dayStartSaved({ dayStart }) : texts.dayStartMidnight(),
+      description: dayStart ? texts.dayStartSaved({ time: hourText(dayStart) }) : texts.dayStartMidnight(),
     });
   };
   return (
@@ -41,7 +41,7 @@ export function DayCard() {
         onChange={setStart}
         options={hours.map((hour) => ({
           value: hour,
-          label: hour === 0 ? texts.atMidnight() : texts.atAM({ hour }),
+          label: hour === 0 ? texts.atMidnight() : texts.atTime({ time: hourText(hour) }),
         }))}
       />
     </Card>

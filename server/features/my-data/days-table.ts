@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { and, asc, between, count, eq, gt, inArray, max, min, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/shapes.ts';
@@ -12,42 +11,41 @@ import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
 import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
 
-/** The file's columns in order, with their names. */
-const columns = [
-  'date',
-  'rituals_done',
-  'habits_done',
-  'water_glasses',
-  'water_goal',
-  'fasting_hours',
-  'fasting_pattern',
-  'sleep_hours',
-  'sleep_goal',
-  'movement_minutes',
-  'movement_goal',
+/** A cell of a table. */
+export type Cell = string | number | null;
+
+/** The columns in order. */
+export const dayColumns = [
+  'day',
+  'ritualsDone',
+  'habitsDone',
+  'water',
+  'waterGoal',
+  'fasting',
+  'fastingPattern',
+  'sleep',
+  'sleepGoal',
+  'movement',
+  'movementGoal',
   'workouts',
-  'workout_minutes',
-  'weight_kg',
+  'workoutMinutes',
+  'weight',
   'rituals',
 ] as const;
 
-type Line = Partial<Record<(typeof columns)[number], string | number | null>>;
+type Line = Partial<Record<(typeof dayColumns)[number], string | number | null>>;
 
-/**
- * A person's whole history as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets), one year per piece: a line
- * for every day from the first recorded to the last. An empty cell means "not recorded". A text that looks like a
- * formula gets an apostrophe in front, and line breaks become spaces: some programs start a new cell there.
- */
-export async function* historyCsv(db: Db, scope: Scope): AsyncGenerator<string> {
-  const shared = { columns: [...columns], escape_formulas: true, record_delimiter: '\r\n' };
-  yield stringify([], { ...shared, bom: true, header: true });
+/** A line for every day from the first recorded to the last, one year at a time. An empty cell means "not recorded". */
+export async function* dayLines(db: Db, scope: Scope): AsyncGenerator<Cell[][]> {
   const years = await yearsOf(db, scope);
   for (let year = years.first ?? 1; year <= (years.last ?? 0); year += 1) {
     const recorded = await recordedIn(db, scope, year);
     const days = [...recorded.keys()].sort();
     const firstDay = year === years.first ? days[0] : dayAt(year, 1);
     const lastDay = year === years.last ? days.at(-1) : dayAt(year, lengthOfYear(year));
-    if (firstDay && lastDay) yield stringify(await linesOf(db, scope, firstDay, lastDay, recorded), shared);
+    if (!firstDay || !lastDay) continue;
+    const lines = await linesOf(db, scope, firstDay, lastDay, recorded);
+    yield lines.map((line) => dayColumns.map((column) => line[column] ?? null));
   }
 }
 
@@ -84,11 +82,11 @@ async function recordedIn(db: Db, scope: Scope, year: number): Promise<Map<Day, 
   const add = (day: Day, line: Line) => found.set(day, { ...found.get(day), ...line });
   for (const days of [counts.ritual, counts.habit, counts.figures]) {
     for (const day of days.keys()) {
-      add(day, { rituals_done: counts.ritual.get(day) ?? 0, habits_done: counts.habit.get(day) ?? 0 });
+      add(day, { ritualsDone: counts.ritual.get(day) ?? 0, habitsDone: counts.habit.get(day) ?? 0 });
     }
   }
-  for (const { day, workouts, minutes } of trained) add(day, { workouts, workout_minutes: minutes });
-  for (const { date, kg } of weighed) add(date, { weight_kg: kg });
+  for (const { day, workouts, minutes } of trained) add(day, { workouts, workoutMinutes: minutes });
+  for (const { date, kg } of weighed) add(date, { weight: kg });
   return found;
 }
 
@@ -108,24 +106,21 @@ async function linesOf(
   ]);
   const add = (day: Day, line: Line) => recorded.set(day, { ...recorded.get(day), ...line });
   for (const row of figures) add(row.date, figuresLine(row));
-  for (const { day, titles } of ticked) add(day, { rituals: onOneLine(titles) });
+  for (const { day, titles } of ticked) add(day, { rituals: titles });
   const lines: Line[] = [];
-  for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
-    lines.push({ ...recorded.get(day), date: day });
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) lines.push({ ...recorded.get(day), day });
   return lines;
 }
 
-const onOneLine = (text: string) => text.replace(/\s*[\n\v\f\r\u0085\u2028\u2029]+\s*/g, ' ').trim();
-
 const figuresLine = (row: typeof dailyProgress.$inferSelect): Line => ({
-  water_glasses: row.waterIntake,
-  water_goal: row.waterGoal,
-  fasting_hours: row.fastingHours,
-  fasting_pattern: row.fastingType && onOneLine(row.fastingType),
-  sleep_hours: row.sleepHours,
-  sleep_goal: row.sleepGoal,
-  movement_minutes: row.movementMinutes,
-  movement_goal: row.movementGoal,
+  water: row.waterIntake,
+  waterGoal: row.waterGoal,
+  fasting: row.fastingHours,
+  fastingPattern: row.fastingType,
+  sleep: row.sleepHours,
+  sleepGoal: row.sleepGoal,
+  movement: row.movementMinutes,
+  movementGoal: row.movementGoal,
 });
 
 function trainedDays(db: Db, scope: Scope, from: Day, to: Day) {
