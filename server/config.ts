@@ -35,6 +35,9 @@ const listOf = (text: string) =>
     .map((each) => each.trim())
     .filter(Boolean);
 
+const isOrigin = (text: string) =>
+  /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('localhost'),
@@ -55,6 +58,14 @@ const Settings = z.object({
       'needs an address without a path: the app has a host of its own',
     )
     .optional(),
+  ORIGINS: z
+    .string()
+    .transform((text) => listOf(text).map((origin) => origin.replace(/\/$/, '').toLowerCase()))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'needs addresses such as https://tisane.lan, a comma between them',
+    )
+    .default([]),
   SESSION_SECRET: z
     .string()
     .transform((given) => splitSecrets(given))
@@ -127,6 +138,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
+  /** Other origins of our own pages, besides `publicUrl`. */
+  origins: readonly string[];
   /** The first signs sessions and encrypts second factors, all verify and decrypt: several during a rotation. */
   sessionSecrets: Secrets;
   /** How many proxies in front are trusted, or the addresses and networks that are. */
@@ -227,13 +240,18 @@ export function readConfig(env: Env): Config {
       'SESSION_SECRET is needed with DATABASE_URL, so that every instance knows the same sessions',
     );
   }
+  if (settings.ORIGINS.length > 0)
+    needPublicUrl(settings, 'with ORIGINS, so that links in mail lead to one address');
   const isPublic = settings.PUBLIC_URL?.startsWith('https:') ?? false;
+  if (isPublic && settings.ORIGINS.some((origin) => !origin.startsWith('https:')))
+    throw new ConfigError('ORIGINS needs https, as PUBLIC_URL has it: cookies are sent only over TLS');
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    origins: settings.ORIGINS,
     sessionSecrets: settings.SESSION_SECRET ?? storedSecrets(dataDir),
     trustProxy: trustedProxies(settings.TRUST_PROXY),
     locales: settings.PSEUDO_LOCALE === 'true' ? [...offeredLocales, pseudoLocale] : offeredLocales,
