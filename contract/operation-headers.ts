@@ -15,6 +15,9 @@ export const operationHeaders = {
   sentAt: 'x-sent-at',
 } as const;
 
+/** The header of every reply of this server. A reply without it is of something in front of it, such as a proxy. */
+export const serverHeader = 'x-tisane';
+
 /** The response header with the mark of its session; see `sessionMark` in server/http/cookies.ts. */
 export const markHeader = 'x-session-mark';
 

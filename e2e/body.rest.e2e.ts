@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fast } from '#contract/fasts.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
+import { replying } from '../tooling/replying.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { progressOf } from './support/offline.ts';
@@ -92,7 +93,7 @@ test('a program is viewed, saved and completed; a goal without programs says so'
   await dialog.getByRole('button', { name: 'Complete Workout' }).click();
   await expectToast(page, 'Workout completed! Movement minutes updated.');
   await expect.poll(async () => (await progressOf(maya, today())).movementMinutes).toBeGreaterThan(5);
-  await page.route('**/api/workouts?*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/workouts?*', (route) => route.fulfill(replying([])));
   await page.getByRole('tab', { name: 'Strength' }).click();
   await seen(page, 'No workouts available');
   await seen(page, 'Workouts for this goal and type will be added soon.');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { chooseGoal, signUp } from '../tooling/person.ts';
+import { replying } from '../tooling/replying.ts';
 import { newPage } from './support/browser.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { seen, signedIn } from './support/steps.ts';
@@ -20,7 +21,7 @@ test('a page that breaks shows a calm page; the server log has the place and no 
     expectedErrors: [/./],
   });
   await signedIn(page, app.url, maya);
-  await page.route('**/api/dashboard*', (route) => route.fulfill({ json: { diary: 'my own words' } }));
+  await page.route('**/api/dashboard*', (route) => route.fulfill(replying({ diary: 'my own words' })));
   await page.goto('/?note=my-own-words');
   await seen(page, 'Something went wrong');
 

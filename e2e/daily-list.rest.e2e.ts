@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DailyProgress } from '#contract/progress.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import type { Person } from '../tooling/person.ts';
+import { replying } from '../tooling/replying.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
@@ -93,9 +94,7 @@ test('habits that fail to load say so beside the rituals, and can be retried', a
   const { page } = await opened({ expectedErrors: [/500/] });
   await page.getByRole('slider', { name: 'Sleep' }).waitFor();
   const path = '**/api/habits/energy-boost';
-  await page.route(path, (route) =>
-    route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
-  );
+  await page.route(path, (route) => route.fulfill(replying({ message: 'Something went wrong.' }, 500)));
   await page.reload();
   await seen(page, 'Unable to load habits. Please try again.');
   await seen(page, '0 of 15');

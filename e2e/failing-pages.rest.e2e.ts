@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { screens } from '../tooling/app-screens.ts';
 import { signUp } from '../tooling/person.ts';
+import { replying } from '../tooling/replying.ts';
 import { newPage } from './support/browser.ts';
 import { openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
@@ -20,7 +21,7 @@ test('a page that fails to load says so, and does not retry by itself', async ()
   await page.route(/\/api\/(?!auth\/user)|\/catalogue\//, (route) => {
     const { pathname } = new URL(route.request().url());
     asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
-    return route.fulfill({ status: 503, json: {} });
+    return route.fulfill(replying({}, 503));
   });
   const faults: string[] = [];
   for (const { name, path } of screens.filter(({ who }) => who === 'person')) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ConditionRemedies } from '#contract/remedies.ts';
+import { replying } from '../tooling/replying.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import type { PageOptions } from './support/browser.ts';
 import { openAsNew } from './support/opened.ts';
@@ -57,7 +58,7 @@ test('saving in one tab updates the other', async () => {
 
 test('without a loaded goal a ritual cannot be added, and the page says so; a failed save is rolled back', async () => {
   const { page } = await onHealHub('/heal-hub?condition=nausea', { expectedErrors: [/500/] });
-  const broken = { status: 500, json: { message: 'Something went wrong.' } };
+  const broken = replying({ message: 'Something went wrong.' }, 500);
   await page.route('**/api/user-goal', (route) => route.fulfill(broken));
   await onRemedy(page, 'Ginger', 'Add to Rituals').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Rituals' }).click();
@@ -147,9 +148,7 @@ test('the areas of the body lead to conditions; a list that cannot be loaded say
   await button(page, 'Migraine').waitFor();
 
   const path = '**/api/conditions';
-  await page.route(path, (route) =>
-    route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
-  );
+  await page.route(path, (route) => route.fulfill(replying({ message: 'Something went wrong.' }, 500)));
   await page.reload();
   await seen(page, 'Unable to Load Data');
   await page.unroute(path);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { replying } from '../tooling/replying.ts';
 import { openFirst, withoutScripts } from './support/held-scripts.ts';
 import { expectNothingMoved, watchShifts } from './support/layout-shift.ts';
 import { openAsNew } from './support/opened.ts';
@@ -83,7 +84,7 @@ test.each([
 test('a safety profile that fails to load says so in the place of its offer: nothing moves, and it can be retried', async () => {
   const { page } = await openAsNew(app.url, '/settings', { expectedErrors: [/status of 500/] });
   await page.addInitScript(watchShifts);
-  await page.route('**/api/safety-profile', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/safety-profile', (route) => route.fulfill(replying({}, 500)));
   await page.goto('/heal-hub?condition=headache');
   const note = page.getByRole('button', { name: 'Safety profile not read. Try again' });
   await note.waitFor();

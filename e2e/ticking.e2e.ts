@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { replying } from '../tooling/replying.ts';
 import { onDashboard, pressed, ticks } from './support/rituals.ts';
 import { sharedApp } from './support/shared-app.ts';
 import { expectToast, seen, tickOf } from './support/steps.ts';
@@ -31,7 +32,7 @@ test('a server error rolls back that tick, says so, and keeps the others', async
   const badId = plan[1]?.id;
   await page.route('**/api/ritual-completions', (route) =>
     route.request().postDataJSON().ritualId === badId
-      ? route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } })
+      ? route.fulfill(replying({ message: 'Something went wrong on our side.' }, 500))
       : route.continue(),
   );
   await tickOf(page, good).click();
@@ -101,7 +102,7 @@ test('failed parts say so, and each can be retried', async () => {
     '**/api/daily-progress/*',
   ]) {
     await page.route(path, (route) =>
-      failing ? route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }) : route.continue(),
+      failing ? route.fulfill(replying({ message: 'Something went wrong.' }, 500)) : route.continue(),
     );
   }
   await page.goto('/must-do-rituals?view=daily');

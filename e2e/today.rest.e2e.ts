@@ -6,6 +6,7 @@ import { addDays, dayIn } from '#domain/days/day.ts';
 import { instantAt } from '#domain/days/zoned.ts';
 import { dailyTablet } from '#domain/doses/doses.testing.ts';
 import type { Person } from '../tooling/person.ts';
+import { replying } from '../tooling/replying.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { allSent, withoutNetwork } from './support/offline.ts';
 import { openAsNew, zone } from './support/opened.ts';
@@ -132,7 +133,7 @@ test('a part of the day that fails to load says so, and can be retried', async (
   const { page, maya } = await openAsNew(app.url, '/settings', { goal, expectedErrors: [/status of 500/] });
   await withFullDay(maya);
   const doses = /\/api\/doses\?/;
-  await page.route(doses, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  await page.route(doses, (route) => route.fulfill(replying({ message: 'no' }, 500)));
   await page.goto('/');
   const failed = page.getByText('Some of this day could not be loaded.');
   await failed.waitFor();

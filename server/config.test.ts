@@ -143,6 +143,31 @@ describe('the proxies in front', () => {
   });
 });
 
+describe('further origins', () => {
+  const origins = (ORIGINS: string, env: Record<string, string> = { PUBLIC_URL }) =>
+    readConfig({ DATA_DIR, ORIGINS, ...env }).origins;
+
+  test('are a list beside the public address', () => {
+    expect(origins('')).toEqual([]);
+    expect(origins('https://Tisane.lan/, https://other.example:8443')).toEqual([
+      'https://tisane.lan',
+      'https://other.example:8443',
+    ]);
+    expect(origins('http://tisane.lan', { PUBLIC_URL: 'http://tisane.home' })).toEqual(['http://tisane.lan']);
+  });
+
+  test.each([
+    ['tisane.lan', { PUBLIC_URL }, 'ORIGINS: needs addresses such as'],
+    ['https://tisane.lan/app', { PUBLIC_URL }, 'ORIGINS: needs addresses such as'],
+    ['https://*.lan', { PUBLIC_URL }, 'ORIGINS: needs addresses such as'],
+    ['ftp://tisane.lan', { PUBLIC_URL }, 'ORIGINS: needs addresses such as'],
+    ['https://tisane.lan', {}, 'PUBLIC_URL is needed with ORIGINS'],
+    ['http://tisane.lan', { PUBLIC_URL }, 'ORIGINS needs https, as PUBLIC_URL has it'],
+  ])('%s with %o are refused', (text, env, message) => {
+    expect(() => origins(text, env)).toThrow(message);
+  });
+});
+
 test('a list of database servers is taken', () => {
   const DATABASE_URL = 'postgres://tisane:pa%23ss@one:5432,two:5432/tisane?sslmode=require';
   const config = readConfig({ SESSION_SECRET: 's'.repeat(40), DATABASE_URL });

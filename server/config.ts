@@ -15,6 +15,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
+  /** Other origins of our own pages, besides `publicUrl`. */
+  origins: readonly string[];
   /** The first signs sessions and encrypts second factors, all verify and decrypt: several during a rotation. */
   sessionSecrets: Secrets;
   /** How many proxies in front are trusted, or the addresses and networks that are. */
@@ -126,13 +128,18 @@ export function readConfig(env: Env): Config {
       'SESSION_SECRET is needed with DATABASE_URL, so that every instance knows the same sessions',
     );
   }
+  if (settings.ORIGINS.length > 0)
+    needPublicUrl(settings, 'with ORIGINS, so that links in mail lead to one address');
   const isPublic = settings.PUBLIC_URL?.startsWith('https:') ?? false;
+  if (isPublic && settings.ORIGINS.some((origin) => !origin.startsWith('https:')))
+    throw new ConfigError('ORIGINS needs https, as PUBLIC_URL has it: cookies are sent only over TLS');
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    origins: settings.ORIGINS,
     sessionSecrets: settings.SESSION_SECRET ?? storedSecrets(dataDir),
     trustProxy: trustedProxies(settings.TRUST_PROXY),
     locales: settings.PSEUDO_LOCALE === 'true' ? [...offeredLocales, pseudoLocale] : offeredLocales,

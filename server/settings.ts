@@ -33,6 +33,9 @@ export const listOf = (text: string) =>
     .map((each) => each.trim())
     .filter(Boolean);
 
+const isOrigin = (text: string) =>
+  /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 /** The environment variables of the server; docs/settings.md lists them. */
 export const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -54,6 +57,14 @@ export const Settings = z.object({
       'needs an address without a path: the app has a host of its own',
     )
     .optional(),
+  ORIGINS: z
+    .string()
+    .transform((text) => listOf(text).map((origin) => origin.replace(/\/$/, '').toLowerCase()))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'needs addresses such as https://tisane.lan, a comma between them',
+    )
+    .default([]),
   SESSION_SECRET: z
     .string()
     .transform((given) => splitSecrets(given))

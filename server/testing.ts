@@ -135,6 +135,7 @@ export async function startOwnTestApp(options: Options = {}): Promise<TestApp> {
     dataDir: '',
     databaseUrl: undefined,
     publicUrl: undefined,
+    origins: [],
     sessionSecrets: ['a-secret-for-tests-that-is-long-enough'],
     trustProxy: 1,
     locales: ['en'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { signUp } from './person.ts';
+import { replying } from './replying.ts';
 
 // The actions and preconditions for opening a dialog.
 
@@ -22,7 +23,7 @@ export const account = button('Your account');
 /** A safety profile. */
 export const pregnant = { flags: ['pregnancy'], medicines: [], pairs: [] };
 /** The server's response that requires a proof of identity. */
-export const proofNeeded = { status: 403, json: { message: 'Confirm it is you.', code: 'proof-needed' } };
+export const proofNeeded = replying({ message: 'Confirm it is you.', code: 'proof-needed' }, 403);
 
 /** An invitation code to the household of the signed-in person. */
 export async function inviteCode(page: Page): Promise<string> {

@@ -1,5 +1,6 @@
 import { inHousehold, inviteCode, mainButton, pick, pregnant } from './dialog-ways.ts';
 import type { DialogPlace } from './dialogs.ts';
+import { replying } from './replying.ts';
 
 /** The dialogs of a household. */
 export const householdDialogs: readonly DialogPlace[] = [
@@ -46,7 +47,7 @@ export const householdDialogs: readonly DialogPlace[] = [
     path: '/settings/household',
     before: async (page) => {
       await inHousehold(page);
-      await page.route('**/api/safety-profile', (route) => route.fulfill({ json: pregnant }));
+      await page.route('**/api/safety-profile', (route) => route.fulfill(replying(pregnant)));
       await page.reload();
     },
     opener: (page) => page.getByRole('switch', { name: 'The plan' }),

@@ -8,6 +8,7 @@ import { type DemoApp, startDemoApp } from './demo-app.ts';
 import { type DialogPlace, dialogs, openDialog } from './dialogs.ts';
 import { restOf } from './page-rest.ts';
 import { cookiesFor, signUp } from './person.ts';
+import { replying } from './replying.ts';
 
 // npm run screens: screenshots of every screen and dialog at 390, 768, 1024 and 1280 pixels, in the light and dark
 // theme: full (the demo's person), empty (a new person) and failing (each call refused). Writes to .cache/screens:
@@ -107,9 +108,7 @@ async function shotsOfScreen(
       const isEmpty = state === 'empty' && screen.who === 'person';
       const page = await pageFor(browser, app.url, seen[0], isEmpty ? cookies.empty : cookies[screen.who]);
       if (state === 'failing') {
-        await page.route(/\/api\/(?!auth\/user)|\/catalogue\//, (route) =>
-          route.fulfill({ status: 503, json: {} }),
-        );
+        await page.route(/\/api\/(?!auth\/user)|\/catalogue\//, (route) => route.fulfill(replying({}, 503)));
       }
       const atRest = restOf(page);
       await page.goto(screen.path);

@@ -1,11 +1,12 @@
 /// <reference lib="webworker" />
 
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { appPaths, neverStored } from '#contract/paths.ts';
 import { dayOfWrite } from '#domain/days/stale-reads.ts';
 import { callHeaders } from '#web/lib/call-address.ts';
+import { NotOurs, ourReply, senderOf } from '#web/lib/our-reply.ts';
 import { catalogueCache } from '#web/lib/reply-cache.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { answerFile, appPage, forgetPageInLanguage, storeFormerFiles } from './offline/app-files.ts';
@@ -23,6 +24,15 @@ declare const self: ServiceWorkerGlobalScope & {
 // last replies to their reads.
 
 const files = self.__WB_MANIFEST;
+/** A page in the place of a file is of a proxy or a sign-in: it is not stored. */
+const filesOnly = {
+  fetchDidSucceed: async ({ response }: { response: Response }) => {
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    if (isPage && senderOf(response) !== 'server') throw new NotOurs(response);
+    return response;
+  },
+};
+addPlugins([filesOnly]);
 precacheAndRoute(files);
 cleanupOutdatedCaches();
 // A new version waits until no tab is open, or until the person activates it (offline/new-version.ts).
@@ -42,7 +52,7 @@ self.addEventListener('activate', (event) =>
 /** Tells the server about an offline log-out. */
 async function endSession(): Promise<void> {
   if (!(await isCachedLeaving())) return;
-  const { ok } = await fetch('/api/logout', { method: 'POST' });
+  const { ok } = await ourReply(fetch('/api/logout', { method: 'POST', redirect: 'manual' }));
   if (ok) await forgetLeaving();
 }
 
@@ -59,7 +69,9 @@ async function readChanged(operations: readonly PendingOperation[], owner: strin
       'X-Asked-At': `${at}`,
     };
     const stored: Promise<unknown>[] = [];
-    await answerRead(new Request(address, { headers }), self.registration, (work) => stored.push(work));
+    await answerRead(new Request(address, { headers, redirect: 'manual' }), self.registration, (work) =>
+      stored.push(work),
+    );
     await Promise.all(stored);
   }
 }
@@ -93,8 +105,10 @@ async function pageOfNetwork(request: Request): Promise<Response> {
     await endSession();
     const page = await fetch(request);
     await checkPage(page, self.registration);
-    return page;
+    // The page of a sign-in is shown: there is no other way in.
+    return senderOf(page) === 'gateway' ? ((await appPage()) ?? page) : page;
   } catch (error) {
+    if (error instanceof NotOurs && error.sender === 'sign-in') return fetch(request);
     const app = await appPage();
     if (app) return app;
     throw error;
@@ -122,7 +136,7 @@ registerRoute(
   ({ request, event }) => answerRead(request, self.registration, (work) => event.waitUntil(work)),
 );
 
-const catalogue = new CacheFirst({ cacheName: catalogueCache });
+const catalogue = new CacheFirst({ cacheName: catalogueCache, plugins: [filesOnly] });
 
 // Catalogue files with versioned addresses. Which of them were viewed is personal.
 registerRoute(

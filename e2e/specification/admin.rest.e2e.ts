@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { replying } from '../../tooling/replying.ts';
 import { promote } from '../support/admin-command.ts';
 import { sharedApp } from '../support/shared-app.ts';
 import { newPerson } from './caller.ts';
@@ -118,7 +119,7 @@ describe('section 2: Admin Panel', () => {
     await shows('Promote again', promoteButton);
     await acts('a search without a match', () => box.fill('nobody-has-this-name', { timeout: 30_000 }));
     await shows('section 8: "No users found"', page.getByText('No users found'));
-    await page.route(usersPath, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route(usersPath, (route) => route.fulfill(replying({}, 500)));
     await acts('another search', () => box.fill('somebody-else', { timeout: 30_000 }));
     await shows('section 8: "Failed to fetch users"', page.getByText('Failed to fetch users'));
   });

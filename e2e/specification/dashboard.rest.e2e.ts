@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { replying } from '../../tooling/replying.ts';
 import { newPerson, today } from './caller.ts';
 import { planFrom } from './plan.ts';
 import {
@@ -96,7 +97,7 @@ describe('section 2: Dashboard', () => {
     await presses('clicking it again', titled(first));
     await becomes('makes it incomplete', async () => (await done()).includes(first?.id ?? ''), false);
     await says('and counts it no more', page, together("Today's Rituals", '13 ?/ ?15'));
-    await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await page.route(path, (route) => route.fulfill(replying({ message: 'no' }, 500)));
     await presses('clicking while the server fails', titled(second));
     await tells('section 8: a failure', page, 'Error', 'Failed to update ritual. Please try again.');
     await says('and the change is taken back', page, together("Today's Rituals", '13 ?/ ?15'));

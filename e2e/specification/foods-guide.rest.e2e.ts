@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { replying } from '../../tooling/replying.ts';
 import { newPerson } from './caller.ts';
 import { acts, becomes, holds, lacks, openAs, opens, presses, says, shows, tab, text } from './screen.ts';
 
@@ -69,7 +70,7 @@ describe('section 2: Foods Guide', () => {
     await shows('no match', main.getByText('No foods found matching "zzzzqqq"'));
     await acts('no search', () => box.fill('', { timeout: 30_000 }));
     await shows('the foods again', main.getByText(eaten));
-    await page.route(/\/api\/foods$/, (route) => route.fulfill({ json: [] }));
+    await page.route(/\/api\/foods$/, (route) => route.fulfill(replying([])));
     await page.goto('/foods-guide');
     await shows('no foods at all', text(main, 'No foods found'));
     expect.soft(avoided && eaten, 'foods of both kinds were tried').toMatch(/\w/);

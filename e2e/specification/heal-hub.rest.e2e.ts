@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { replying } from '../../tooling/replying.ts';
 import { type Caller, newPerson } from './caller.ts';
 import {
   acts,
@@ -171,14 +172,14 @@ describe('section 2: Heal Hub, Healing Search', () => {
     const page = await openAs(person);
     const remedies = /\/api\/conditions\/.+\/remedies$/;
     await page.route(remedies, (route) =>
-      route.fulfill({ json: { herbs: [], foods: [], lifestyle: [], mindset: [], foodsToAvoid: [] } }),
+      route.fulfill(replying({ herbs: [], foods: [], lifestyle: [], mindset: [], foodsToAvoid: [] })),
     );
     await page.goto('/heal-hub');
     await choose(page, condition);
     const words = 'No remedies found for this condition. Try selecting a different symptom.';
     await shows('every section is empty', page.getByText(words));
     await page.unroute(remedies);
-    await page.route(/\/api\/user-goal$/, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await page.route(/\/api\/user-goal$/, (route) => route.fulfill(replying({ message: 'no' }, 500)));
     await page.goto('/heal-hub');
     await choose(page, condition);
     await presses('Add to Rituals', page.getByRole('button', { name: /^Add to Rituals/ }));

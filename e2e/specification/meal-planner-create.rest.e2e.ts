@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { replying } from '../../tooling/replying.ts';
 import { type Caller, newPerson, today } from './caller.ts';
 import type { Active, Recipe } from './plan.ts';
 import { acts, becomes, button, holds, openAs, presses, requested, shows, tells, text } from './screen.ts';
@@ -78,7 +79,7 @@ describe('section 2: Meal Planner, creating a plan', () => {
       "You haven't added any favorite recipes yet. Please disable 'Favorites Only' or add some favorites first.";
     await shows('section 5: favorites only needs a favorite', page.getByText(words));
     await acts('not only favorites', () => dialog.getByLabel(/favorites only/i).uncheck({ timeout: 30_000 }));
-    await page.route(plans, (route) => route.fulfill({ status: 409, json: { message: 'The pot is full.' } }));
+    await page.route(plans, (route) => route.fulfill(replying({ message: 'The pot is full.' }, 409)));
     await presses('generate while the server refuses', generate(page));
     await tells('section 8: another message', page, 'Error', 'The pot is full.');
     await page.unroute(plans);

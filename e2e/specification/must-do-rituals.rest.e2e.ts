@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { replying } from '../../tooling/replying.ts';
 import { withoutLiveStream } from '../support/steps.ts';
 import { newPerson, times, today } from './caller.ts';
 import {
@@ -128,9 +129,7 @@ describe('section 2: MustDo Rituals, setup', () => {
     await acts('step 3: ten glasses', () => number(/(water|glasses)/i).fill('10', { timeout: 30_000 }));
     const write = /\/api\/(?!events)/;
     await page.route(write, (route) =>
-      route.request().method() === 'GET'
-        ? route.continue()
-        : route.fulfill({ status: 500, json: { message: 'no' } }),
+      route.request().method() === 'GET' ? route.continue() : route.fulfill(replying({ message: 'no' }, 500)),
     );
     await presses('step 3: save while the server fails', button(page, 'Save Settings'));
     await tells(
@@ -235,7 +234,7 @@ describe('section 2: MustDo Rituals, daily', () => {
     await opens('tab Habits', page, /^Habits/);
     await shows('section 8: failed habits', page.getByText('Unable to load habits. Please try again.'));
     await page.unroute(habits);
-    await page.route(habits, (route) => route.fulfill({ json: [] }));
+    await page.route(habits, (route) => route.fulfill(replying([])));
     await page.goto(daily);
     await opens('tab Habits', page, /^Habits/);
     await shows('section 8: no habits', page.getByText('No habits configured for this goal yet.'));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { replying } from '../../tooling/replying.ts';
 import { newPerson } from './caller.ts';
 import {
   acts,
@@ -85,11 +86,11 @@ describe('section 2: Alkaline Recipes', () => {
       )
       .toEqual([]);
 
-    await page.route(/\/api\/recipes(\?|$)/, (route) => route.fulfill({ json: [] }));
+    await page.route(/\/api\/recipes(\?|$)/, (route) => route.fulfill(replying([])));
     await page.goto('/alkaline-recipes');
     await shows('no recipes at all', main.getByText('No recipes available yet.'));
     await page.unroute(/\/api\/recipes(\?|$)/);
-    await page.route(/\/api\/recipes(\?|$)/, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route(/\/api\/recipes(\?|$)/, (route) => route.fulfill(replying({}, 500)));
     await page.goto('/alkaline-recipes');
     await shows('section 8: "Failed to fetch recipes"', page.getByText('Failed to fetch recipes'));
   });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { serverHeader } from '#contract/operation-headers.ts';
 import { newPage, type PageOptions } from '../support/browser.ts';
 import { sharedApp } from '../support/shared-app.ts';
 import { type Caller, newPerson } from './caller.ts';
@@ -151,7 +152,12 @@ export type Sent = { url: string; payload: unknown };
 /** Answers calls in place of the server until the returned function is called. */
 export async function answers(page: Page, path: RegExp, status: number, body: string): Promise<void> {
   await page.route(path, (route) =>
-    route.fulfill({ status, body, contentType: body.startsWith('{') ? 'application/json' : 'text/plain' }),
+    route.fulfill({
+      status,
+      body,
+      contentType: body.startsWith('{') ? 'application/json' : 'text/plain',
+      headers: { [serverHeader]: 'yes' },
+    }),
   );
 }
 

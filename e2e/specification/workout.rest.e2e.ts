@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { replying } from '../../tooling/replying.ts';
 import { newPerson, today } from './caller.ts';
 import {
   acts,
@@ -125,12 +126,12 @@ describe('section 2: Workout', () => {
   test('empty, failed', async () => {
     const page = await openAs(await newPerson());
     const path = /\/api\/workouts\?/;
-    await page.route(path, (route) => route.fulfill({ json: [] }));
+    await page.route(path, (route) => route.fulfill(replying([])));
     await page.goto('/workout');
     await shows('empty', page.getByText('No workouts available'));
     await shows('empty', page.getByText('Workouts for this goal and type will be added soon.'));
     await page.unroute(path);
-    await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route(path, (route) => route.fulfill(replying({}, 500)));
     await page.goto('/workout');
     await shows('section 8: "Failed to fetch workouts"', page.getByText('Failed to fetch workouts'));
   });

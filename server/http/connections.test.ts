@@ -161,6 +161,8 @@ describe('on https, every reply carries the security headers', () => {
     const speak = (socket: Socket) => socket.write(`${request}Connection: close\r\n\r\n`);
     const reply = (await exchange(speak, secure)).toLowerCase();
     expect(reply).toMatch(new RegExp(`^http/1.1 ${status} `));
+    // The app tells our replies from a proxy's by it.
+    expect(reply).toMatch(/x-tisane: yes/);
     expect(reply).toMatch(/strict-transport-security: max-age=31536000; includesubdomains/);
     expect(reply).toMatch(/content-security-policy: default-src 'self'.*base-uri 'none'/);
     expect(reply).toMatch(/x-content-type-options: nosniff/);

@@ -31,6 +31,10 @@ function hasUnknownHost({ hostname, headers }: FastifyRequest, { publicUrl }: Co
   return !publicUrl && isOfBrowser !== undefined && !isNameAtHome(hostname.toLowerCase());
 }
 
+/** Is this the origin of our own pages, or one of `ORIGINS`? */
+const isOurs = (origin: string, request: FastifyRequest, config: Config) =>
+  origin === ownOrigin(request, config) || config.origins.includes(origin);
+
 /**
  * Did one of our own pages make this request? `unsure` is the result when no page made it: for an address that somebody
  * typed, and for programs without a browser's headers.
@@ -38,9 +42,9 @@ function hasUnknownHost({ hostname, headers }: FastifyRequest, { publicUrl }: Co
 export function comesFromOwnPages(request: FastifyRequest, config: Config, unsure: boolean): boolean {
   const { origin, 'sec-fetch-site': site, referer } = request.headers;
   if (hasUnknownHost(request, config)) return false;
-  if (origin) return origin === ownOrigin(request, config);
+  if (origin) return isOurs(origin, request, config);
   if (site && site !== 'none') return site === 'same-origin';
-  if (referer) return URL.canParse(referer) && new URL(referer).origin === ownOrigin(request, config);
+  if (referer) return URL.canParse(referer) && isOurs(new URL(referer).origin, request, config);
   return unsure;
 }
 

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { serverHeader } from '#contract/operation-headers.ts';
 import type { Config } from '#server/config.ts';
 
 /** Content security policy: pages load only our own files. */
@@ -40,6 +41,7 @@ export const unroutedHeaders = (config: Config): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
+  [serverHeader]: 'yes',
   ...(isHttps(config) && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 });
 
@@ -50,7 +52,11 @@ function securityHeaders(config: Config): Record<string, string> {
     if (error) throw error;
   });
   const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
-  return { ...Object.fromEntries(headers), 'content-security-policy': contentSecurityPolicy };
+  return {
+    ...Object.fromEntries(headers),
+    'content-security-policy': contentSecurityPolicy,
+    [serverHeader]: 'yes',
+  };
 }
 
 /** Sets the headers of every reply. API replies are private and not cached on the way, unless the route allows it. */

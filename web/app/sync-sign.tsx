@@ -1,8 +1,9 @@
 import { ChevronRight, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { offline } from '#messages/generated/offline.ts';
+import { storeReturnPath } from '#web/features/account/return-path.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
-import { useOnline } from '#web/lib/online.ts';
+import { useOnline, useSignInAsked } from '#web/lib/online.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { followChanges } from '#web/offline/live-changes.ts';
 import { storeForOffline } from '#web/offline/service-worker.ts';
@@ -13,6 +14,7 @@ import {
   useWaitingCount,
   watchNetwork,
 } from '#web/outbox/use-outbox.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { openOutboxSheet, useOutboxSheetOpen } from './outbox-sheet-state.ts';
 
 const loadSheet = () => import('./outbox-sheet.tsx');
@@ -34,21 +36,46 @@ function prepareSheet(): (() => void) | undefined {
   return () => clearTimeout(timer);
 }
 
-type State = { online: boolean; waiting: number; refused: number; inMemory: number; silent: boolean };
+type State = {
+  online: boolean;
+  signInAsked: boolean;
+  waiting: number;
+  refused: number;
+  inMemory: number;
+  silent: boolean;
+};
 
-function textOf({ online, waiting, refused, inMemory, silent }: State): string {
+function textOf({ online, signInAsked, waiting, refused, inMemory, silent }: State): string {
   const refusal = refused > 0 ? `${offline.refused({ count: refused })} ` : '';
   if (silent) return refusal + offline.storageSilent({ count: waiting });
   if (inMemory > 0) return refusal + offline.noRoom({ count: inMemory });
-  if (online) return refusal + (waiting > 0 ? offline.waiting({ count: waiting }) : '');
+  const saved = waiting > 0 ? offline.waiting({ count: waiting }) : '';
+  if (signInAsked) return `${refusal}${offline.signInAsked()} ${saved}`.trim();
+  if (online) return refusal + saved;
   // A shared device, a private window or full storage: the queue lasts as long as the page.
   if (deviceOwner() === undefined) return refusal + offline.offlineUnkept({ count: waiting });
   return refusal + (waiting > 0 ? offline.offlineWaiting({ count: waiting }) : offline.offline());
 }
 
+/**
+ * Leads to the sign-in in front of the server: the service worker has the network answer this address. A page load, as
+ * the sign-in is no page of the app; it leads back here.
+ */
+function ToSignIn() {
+  const remember = () => storeReturnPath(`${window.location.pathname}${window.location.search}`);
+  return (
+    <div role="status" className="my-1 mr-2 shrink-0">
+      <a href="/login" onClick={remember} className={buttonClass({ size: 'compact' })}>
+        {offline.openSignIn()}
+      </a>
+    </div>
+  );
+}
+
 /** A quiet line while there is no network, while operations are queued, or after a refusal. */
 export function SyncSign() {
   const online = useOnline();
+  const signInAsked = useSignInAsked() && online;
   const waiting = useWaitingCount();
   const refused = useRefusedCount();
   const open = useOutboxSheetOpen();
@@ -58,26 +85,28 @@ export function SyncSign() {
   useEffect(followChanges, []);
   const inMemory = useInMemoryCount();
   const silent = useStorageSilent();
-  const text = textOf({ online, waiting, refused, inMemory, silent });
-  const Icon = refused > 0 ? TriangleAlert : online ? CloudUpload : CloudOff;
+  const text = textOf({ online, signInAsked, waiting, refused, inMemory, silent });
+  const Icon = refused > 0 ? TriangleAlert : online && !signInAsked ? CloudUpload : CloudOff;
   return (
     <div data-line>
       <p role="status" className="sr-only">
         {text}
       </p>
       {text && (
-        <button
-          type="button"
-          data-passing
-          aria-haspopup="dialog"
-          onClick={() => openOutboxSheet(true)}
-          className="flex min-h-11 w-full items-center justify-center gap-2.5 bg-notice-soft px-4 py-2 text-center text-sm font-medium text-notice-ink print:hidden"
-        >
-          <Icon size={17} aria-hidden className="shrink-0" />
-          <span>{text}</span>
-          <span className="sr-only">{offline.look()}</span>
-          <ChevronRight size={17} aria-hidden className="shrink-0" />
-        </button>
+        <div data-passing className="flex items-center bg-notice-soft text-notice-ink print:hidden">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => openOutboxSheet(true)}
+            className="flex min-h-11 grow items-center justify-center gap-2.5 px-4 py-2 text-center text-sm font-medium"
+          >
+            <Icon size={17} aria-hidden className="shrink-0" />
+            <span>{text}</span>
+            <span className="sr-only">{offline.look()}</span>
+            <ChevronRight size={17} aria-hidden className="shrink-0" />
+          </button>
+          {signInAsked && <ToSignIn />}
+        </div>
       )}
       {open && <OutboxSheet onClose={() => openOutboxSheet(false)} />}
     </div>

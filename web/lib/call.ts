@@ -8,6 +8,8 @@ import { type CallParts, callAddress, callHeaders } from './call-address.ts';
 import { CallError, SessionEnded } from './call-error.ts';
 import { deviceId } from './device-clock.ts';
 import type { ErrorReply } from './error-text.ts';
+import { noteSender } from './online.ts';
+import { NotOurs, ourReply, type Sender, storedHeader } from './our-reply.ts';
 import { askForProof } from './proof.ts';
 import { noteServerDate } from './server-clock.ts';
 import { deviceOwner, sessionConfirmed, sessionEnder } from './session.ts';
@@ -43,22 +45,19 @@ async function translated(message: string, reply: ErrorReply): Promise<string> {
   return errorText(reply) ?? message;
 }
 
-/** The JSON body's message and code, else the raw text, else the status text. A page of a proxy is no message. */
-async function errorOf(response: Response): Promise<CallError> {
-  const text = await response.text();
+/** The JSON body's message and code, else the raw text, else the status text. */
+async function errorOf({ status, statusText }: Response, text: string): Promise<CallError> {
   try {
     const reply: ErrorReply = JSON.parse(text);
     const { message, code } = reply;
     if (typeof message === 'string' && message) {
-      return new CallError(response.status, await translated(message, reply).catch(() => message), code);
+      return new CallError(status, await translated(message, reply).catch(() => message), code);
     }
+    return new CallError(status, statusText);
   } catch {
     // not JSON: the text itself is the message
+    return new CallError(status, text || statusText);
   }
-  return new CallError(
-    response.status,
-    /^\s*[<{[]/.test(text) ? response.statusText : text || response.statusText,
-  );
 }
 
 const storedReplies = new WeakSet<object>();
@@ -83,7 +82,8 @@ async function send(
   const keepalive = init.method !== 'GET' && bytesInFlight + bytes <= keepaliveBytes;
   if (keepalive) bytesInFlight += bytes;
   try {
-    return await fetch(url, { ...init, keepalive });
+    // A sign-in in front of the server redirects: see our-reply.ts.
+    return await fetch(url, { ...init, keepalive, redirect: 'manual' });
   } finally {
     if (keepalive) bytesInFlight -= bytes;
   }
@@ -115,38 +115,49 @@ export async function call<E extends Endpoint>(
     headers['X-Asked-At'] = String(sentAt);
   }
   let response: Response;
+  let text: string;
+  let reply: unknown;
   try {
-    response = await (ahead?.reply ??
-      send(address, {
-        method: endpoint.method,
-        headers,
-        credentials: 'include',
-        // On a shared device the HTTP cache must store nothing.
-        cache: owner ? 'default' : 'no-store',
-        body: parts.body === undefined ? null : JSON.stringify(parts.body),
-        signal: options.signal ?? null,
-      }));
+    response = await ourReply(
+      ahead?.reply ??
+        send(address, {
+          method: endpoint.method,
+          headers,
+          credentials: 'include',
+          // On a shared device the HTTP cache must store nothing.
+          cache: owner ? 'default' : 'no-store',
+          body: parts.body === undefined ? null : JSON.stringify(parts.body),
+          signal: options.signal ?? null,
+        }),
+    );
+    // A reply that breaks off is none.
+    text = await response.text();
+    if (response.ok) reply = JSON.parse(text);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
+    noteSender(cause instanceof NotOurs ? cause.sender : 'gateway');
     throw new CallError(0, app.noConnection());
   }
-  const isStored = response.headers.has('x-stored');
+  const storedFor = response.headers.get(storedHeader) as Sender | null;
+  const isStored = storedFor !== null;
+  noteSender(storedFor ?? 'server');
   if (!isStored) noteServerDate(response.headers.get('date'), sentAt);
   const needsSession = !openKinds.includes(endpoint.resource);
   if (response.ok) {
     const mark = response.headers.get(markHeader) ?? undefined;
     if (needsSession && !isStored) sessionConfirmed(mark);
-    let reply = await response.json();
     const after = response.headers.get(nextPageHeader);
     if (after) {
       const next = { ...parts, query: { ...parts.query, after } } as unknown as Call<E>;
-      reply = [...reply, ...((await call(endpoint, next, options, repeats)) as unknown[])];
+      reply = [...(reply as unknown[]), ...((await call(endpoint, next, options, repeats)) as unknown[])];
     }
-    if (isStored) storedReplies.add(reply);
-    else if (mark && typeof reply === 'object' && reply !== null) replyMarks.set(reply, mark);
-    return reply;
+    if (typeof reply === 'object' && reply !== null) {
+      if (isStored) storedReplies.add(reply);
+      else if (mark) replyMarks.set(reply, mark);
+    }
+    return reply as Reply<E>;
   }
-  const error = await errorOf(response);
+  const error = await errorOf(response, text);
   if (error.status === 401 && needsSession) {
     // A proof in another tab replaces the session: repeat a request that was sent with the old one.
     if (!repeats.after401) return call(endpoint, input, options, { ...repeats, after401: true });

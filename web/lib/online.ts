@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from './listeners.ts';
+import type { Sender } from './our-reply.ts';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -11,3 +13,16 @@ function subscribe(listener: () => void): () => void {
 
 /** Is the browser online, as far as it knows? */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+const asked = listeners();
+let isSignInAsked = false;
+
+/** Notes who sent the last reply; `gateway` also for none. */
+export function noteSender(sender: Sender): void {
+  if ((sender === 'sign-in') === isSignInAsked) return;
+  isSignInAsked = !isSignInAsked;
+  asked.notify();
+}
+
+/** Has a sign-in in front of the server replied to the last call? */
+export const useSignInAsked = () => useSyncExternalStore(asked.subscribe, () => isSignInAsked);

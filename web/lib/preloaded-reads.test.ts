@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
 import { rituals } from '#contract/rituals.ts';
 import { call } from './call.ts';
+import { replyWith } from './our-reply.testing.ts';
 
 const asked: string[] = [];
 const page = (replies: Record<string, Response | Promise<Response>>) => {
@@ -16,13 +17,13 @@ const page = (replies: Record<string, Response | Promise<Response>>) => {
   });
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    return Response.json({ from: 'the call itself' });
+    return replyWith({ from: 'the call itself' });
   });
 };
 afterEach(() => vi.unstubAllGlobals());
 
 test('a preloaded request is not repeated, and is used once', async () => {
-  page({ '/api/dashboard': Response.json({ from: 'the page' }) });
+  page({ '/api/dashboard': replyWith({ from: 'the page' }) });
   expect(await call(dashboard.read, {})).toEqual({ from: 'the page' });
   expect(asked).toEqual([]);
   expect(await call(dashboard.read, {})).toEqual({ from: 'the call itself' });
@@ -30,7 +31,7 @@ test('a preloaded request is not repeated, and is used once', async () => {
 });
 
 test('a reply from before a write is not shown after it', async () => {
-  page({ '/api/dashboard': Response.json({ from: 'the page' }) });
+  page({ '/api/dashboard': replyWith({ from: 'the page' }) });
   await call(rituals.complete, { params: { ritualId: 'r' }, body: { date: '2026-11-22' } } as never);
   expect(await call(dashboard.read, {})).toEqual({ from: 'the call itself' });
 });

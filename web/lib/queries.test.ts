@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '#contract/account.ts';
 import { invalidate } from './invalidation.ts';
 import { setReplyAdapter } from './last-replies.ts';
+import { replyWith } from './our-reply.testing.ts';
 import { freshRead, hasStoredAnswers, read } from './queries.ts';
 import { queryClient } from './query-client.ts';
 import { setDeviceOwner } from './session.ts';
@@ -33,9 +34,9 @@ for (const [kind, makeQuery] of [
     const shown = queryClient.fetchQuery(query);
     await vi.waitFor(() => expect(replies).toHaveLength(1));
     await invalidate(account.savePreferences.invalidates ?? []);
-    replies[0]?.resolve(Response.json(before));
+    replies[0]?.resolve(replyWith(before));
     await vi.waitFor(() => expect(replies).toHaveLength(2));
-    replies[1]?.resolve(Response.json(after));
+    replies[1]?.resolve(replyWith(after));
     expect(await shown).toEqual(after);
     expect(queryClient.getQueryData(query.queryKey)).toEqual(after);
   });
@@ -44,7 +45,7 @@ for (const [kind, makeQuery] of [
     const shown = queryClient.fetchQuery(makeQuery(account.preferences, {}));
     await vi.waitFor(() => expect(replies).toHaveLength(1));
     await invalidate(['dashboard']);
-    replies[0]?.resolve(Response.json(before));
+    replies[0]?.resolve(replyWith(before));
     expect(await shown).toEqual(before);
     expect(replies).toHaveLength(1);
   });
@@ -54,7 +55,7 @@ test('a stored reply is marked as stored, so that it is refetched', async () => 
   setDeviceOwner('maya');
   const shown = queryClient.fetchQuery(freshRead(account.preferences, {}));
   await vi.waitFor(() => expect(replies).toHaveLength(1));
-  replies[0]?.resolve(Response.json(before));
+  replies[0]?.resolve(replyWith(before));
   await shown;
   expect(hasStoredAnswers()).toBe(false);
 

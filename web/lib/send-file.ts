@@ -1,3 +1,4 @@
+import { serverHeader } from '#contract/operation-headers.ts';
 import { CallError } from './call-error.ts';
 
 type Sending = {
@@ -39,6 +40,8 @@ export function sendFile<Reply>(
     });
     request.addEventListener('error', () => reject(new BrokeOff(wasSent)));
     request.addEventListener('load', () => {
+      // Of a proxy: see our-reply.ts.
+      if (request.getResponseHeader(serverHeader) === null) return reject(new BrokeOff(wasSent));
       try {
         const reply = JSON.parse(request.responseText);
         if (request.status === 200) resolve(reply);

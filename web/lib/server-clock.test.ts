@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '#contract/account.ts';
 import { call } from './call.ts';
+import { replyWith } from './our-reply.testing.ts';
 import { clockOffset, noteServerDate, onClockOffset, serverNow, setClockOffset } from './server-clock.ts';
 
 const day = 86_400_000;
@@ -52,7 +53,7 @@ test('a reply with an invalid date changes nothing', () => {
 
 test('each server reply updates the offset; a stored one does not', async () => {
   const headers = new Headers({ date: text(noon + day) });
-  vi.stubGlobal('fetch', async () => Response.json({ id: '1' }, { headers }));
+  vi.stubGlobal('fetch', async () => replyWith({ id: '1' }, { headers }));
   headers.set('x-stored', 'yes');
   await call(account.user, {});
   expect(clockOffset()).toBe(0);

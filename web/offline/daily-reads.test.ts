@@ -7,6 +7,7 @@ import { call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { readStoredReply } from '#web/lib/last-replies.ts';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { setDeviceOwner } from '#web/lib/session.ts';
 import { refreshDailyReads } from './daily-reads.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
     asked.push(address);
     const tags = address.startsWith(progress.summary.path) ? progress.summary.tags.join(' ') : '';
     const headers = { date: new Date().toUTCString(), 'x-tags': tags };
-    const reply = Response.json({ userGoal: { currentGoal: goal }, currentGoal: goal }, { headers });
+    const reply = replyWith({ userGoal: { currentGoal: goal }, currentGoal: goal }, { headers });
     const request = new Request(`https://tisane.example${address}`, of ? { headers: of } : {});
     await cache.put(address, storedReply(request, reply.clone()));
     return reply;

@@ -1,5 +1,6 @@
 import { account } from '#contract/account.ts';
 import { markHeader } from '#contract/operation-headers.ts';
+import { NotOurs, ourReply, type Sender, storedHeader } from '#web/lib/our-reply.ts';
 import { repliesOf } from '#web/lib/reply-cache.ts';
 import { tellDevice } from './device-channel.ts';
 import { emptyCaches, isOutdated, readCachedRecord } from './device-record.ts';
@@ -39,8 +40,11 @@ async function storeReply(owner: string, request: Request, reply: Response): Pro
   if (!(await isOwn(owner))) await caches.delete(repliesOf(owner));
 }
 
-/** The stored reply, marked as stored; undefined for none, and when the session was confirmed too long ago. */
-async function stored(owner: string, request: Request): Promise<Response | undefined> {
+/**
+ * The stored reply, marked with who replied instead; undefined for none, and when the session was confirmed too long
+ * ago.
+ */
+async function stored(owner: string, request: Request, sender: Sender): Promise<Response | undefined> {
   const record = await readCachedRecord();
   if (record?.owner !== owner) return undefined;
   if (isOutdated(record, Date.now())) {
@@ -50,7 +54,7 @@ async function stored(owner: string, request: Request): Promise<Response | undef
   const reply = await (await caches.open(repliesOf(owner))).match(request.url);
   if (!reply) return undefined;
   const headers = new Headers(reply.headers);
-  headers.set('x-stored', 'yes');
+  headers.set(storedHeader, sender);
   return new Response(reply.body, { status: reply.status, headers });
 }
 
@@ -65,16 +69,19 @@ export async function answerRead(
 ): Promise<Response> {
   const owner = request.headers.get('x-store-for');
   try {
-    let reply = await fetch(request.clone());
+    let reply = await ourReply(fetch(request.clone()));
     // A proof in a page replaces the session: repeat a request that was sent with the old one.
-    if (reply.status === 401) reply = await fetch(request);
+    if (reply.status === 401) reply = await ourReply(fetch(request));
     if (owner && reply.status === 401 && (await isOwn(owner))) await endForWorker(registration);
     if (owner && reply.ok && (await isOfAnother(owner, request, reply))) await endForWorker(registration);
     else if (owner && reply.ok) until(storeReply(owner, request, reply.clone()).catch(() => {}));
     return reply;
   } catch (error) {
-    const last = owner && (await stored(owner, request));
+    const foreign = error instanceof NotOurs ? error : undefined;
+    const last = owner && (await stored(owner, request, foreign?.sender ?? 'gateway'));
     if (last) return last;
+    // The page recognizes it too.
+    if (foreign) return foreign.reply;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { setDeviceOwner } from '#web/lib/session.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { outbox } from '#web/outbox/use-operation.ts';
@@ -44,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
     if (!online) throw new TypeError('Failed to fetch');
     requests.push(`${method} ${url} ${body}`);
-    return Response.json({});
+    return replyWith({});
   });
 });
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { deleteOperations, operationStoreOf } from './store.ts';
 import { sendStored } from './worker.ts';
@@ -47,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     requests.push({ url, headers });
     const status = answers[url] ?? 200;
-    return Response.json({ message: `Answered ${status}`, code: 'no-such-item' }, { status });
+    return replyWith({ message: `Answered ${status}`, code: 'no-such-item' }, { status });
   });
 });
 afterEach(async () => {
@@ -125,4 +126,13 @@ test('nothing is sent on a shared device, or on that of another person', async (
     await sendStored(done);
   }
   expect(requests).toEqual([]);
+});
+
+test('after the page of a sign-in in front everything stays queued: it is no reply of the server', async () => {
+  await maya.put(operation('a'));
+  for (const status of [200, 401, 403, 404]) {
+    vi.stubGlobal('fetch', async () => new Response('<h1>Who are you?</h1>', { status }));
+    await expect(sendStored(done)).rejects.toThrow('Some operations wait still');
+  }
+  expect((await maya.all()).map(({ refused }) => refused)).toEqual([undefined]);
 });

@@ -1,5 +1,6 @@
 import { type CallParts, callAddress, callHeaders } from '#web/lib/call-address.ts';
 import { CallError } from '#web/lib/call-error.ts';
+import { ourReply } from '#web/lib/our-reply.ts';
 import { readCachedRecord } from '#web/offline/device-record.ts';
 import { createOutbox } from './outbox.ts';
 import type { PendingOperation, Refusal } from './pending-operation.ts';
@@ -15,7 +16,7 @@ async function send({ call, ...operation }: PendingOperation, person: string): P
   if ((await readCachedRecord())?.owner !== person) throw new CallError(401, 'Signed out');
   const input = call.input as CallParts;
   const body = input.body === undefined ? null : JSON.stringify(input.body);
-  const reply = await fetch(callAddress(call.path, input), {
+  const asked = fetch(callAddress(call.path, input), {
     method: call.method,
     headers: {
       ...callHeaders(operation.device),
@@ -23,8 +24,10 @@ async function send({ call, ...operation }: PendingOperation, person: string): P
       ...(body !== null && { 'Content-Type': 'application/json' }),
     },
     body,
+    redirect: 'manual',
     signal: AbortSignal.timeout(sendTimeoutMs),
-  }).catch((error: Error) => {
+  });
+  const reply = await ourReply(asked).catch((error: Error) => {
     throw new CallError(0, error.message);
   });
   if (reply.ok) return;

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { fakeStorage } from '#web/offline/storage.testing.ts';
 import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 
@@ -56,7 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     if (!online) throw new TypeError('Failed to fetch');
     requests.push(`${url} ${headers['X-Device'] ?? ''}`.trim());
-    return Response.json({});
+    return replyWith({});
   });
   const browser = new IDBFactory();
   const list = browser.databases.bind(browser);

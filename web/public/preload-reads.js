@@ -18,6 +18,8 @@
       ...(owner && { 'X-Store-For': owner, 'X-Asked-At': Date.now() }),
     },
     cache: owner ? 'default' : 'no-store',
+    // As in web/lib/call.ts.
+    redirect: 'manual',
   };
   function read() {
     const sentAt = Date.now();

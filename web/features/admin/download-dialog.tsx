@@ -5,6 +5,7 @@ import { restore as texts } from '#messages/generated/restore.ts';
 import { byteSize } from '#web/components/byte-size.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { haveProof } from '#web/lib/have-proof.ts';
+import { ourReply } from '#web/lib/our-reply.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -14,12 +15,14 @@ type Fetching = { signal: AbortSignal; onBytes: (bytes: number) => void };
 
 /** Downloads a new backup; `onBytes` gets the number of bytes received so far. Throws with the server's message. */
 async function fetchBackup(passphrase: string, { signal, onBytes }: Fetching): Promise<Blob> {
-  const response = await fetch(backupDownloadPath, {
+  const asked = fetch(backupDownloadPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(passphrase ? { passphrase } : {}),
+    redirect: 'manual',
     signal,
-  }).catch(() => {
+  });
+  const response = await ourReply(asked).catch(() => {
     throw new Error(app.noConnection());
   });
   if (!response.ok || !response.body) {

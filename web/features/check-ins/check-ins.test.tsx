@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CheckIn, HowIFeel, TrackedItem } from '#contract/check-ins.ts';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { dismissToasts } from '#web/lib/toast.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
@@ -58,25 +59,25 @@ beforeEach(() => {
   written = [];
   weighed = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
-    if (method === 'GET') return Response.json(there);
+    if (method === 'GET') return replyWith(there);
     if (path.startsWith('/api/tracked-items')) {
       const id = path.split('/').at(-1) ?? '';
       const others = there.items.filter((each) => each.id !== id);
       there = { ...there, items: method === 'PUT' ? [{ ...JSON.parse(`${body}`), id }, ...others] : others };
-      return Response.json({ ok: true });
+      return replyWith({ ok: true });
     }
     if (path.startsWith('/api/weights')) {
       const weight = method === 'POST' && JSON.parse(`${body}`);
       weighed.push(weight || path);
       there = { ...there, weights: weight ? [weight] : [] };
-      return Response.json({ ok: true });
+      return replyWith({ ok: true });
     }
     const checkIn = { ...JSON.parse(`${body}`), id: path.split('/').at(-1) };
     written.push(checkIn);
     const others = there.checkIns.filter(({ id }) => id !== checkIn.id);
     const isThere = checkIn.values.length > 0 || checkIn.note !== '';
     there = { ...there, checkIns: isThere ? [...others, checkIn] : others };
-    return Response.json({ ok: true });
+    return replyWith({ ok: true });
   });
 });
 afterEach(() => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { addDays } from '#domain/days/day.ts';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
 import { CycleCard } from './cycle-card.tsx';
@@ -22,7 +23,7 @@ function answer(beginnings: readonly number[]) {
     }),
   );
   vi.stubGlobal('fetch', async () =>
-    Response.json({ items: [], checkIns, episodes: [], weights: [], rituals: [], doses: [] }),
+    replyWith({ items: [], checkIns, episodes: [], weights: [], rituals: [], doses: [] }),
   );
 }
 
@@ -39,7 +40,7 @@ function cardOf(beginnings: readonly number[]) {
 }
 
 test('a cycle that failed to load says so, and is retried', async () => {
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }));
+  vi.stubGlobal('fetch', async () => replyWith({}, { status: 500 }));
   const screen = await render(card);
   await expect.element(screen.getByText(/^Your cycle could not be loaded/)).toBeVisible();
   answer([39, 11]);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Episode, HowIFeel } from '#contract/check-ins.ts';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { dismissToasts } from '#web/lib/toast.ts';
 import { EpisodesCard, useEpisodeSheet } from './episodes-card.tsx';
@@ -24,7 +25,7 @@ beforeEach(() => {
   written = [];
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
     if (method === 'PUT') written.push(JSON.parse(`${body}`));
-    return Response.json({ ok: true });
+    return replyWith({ ok: true });
   });
 });
 afterEach(() => {

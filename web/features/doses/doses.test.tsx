@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { DoseLog, StoredDosePlan } from '#contract/doses.ts';
 import { planOf } from '#domain/doses/doses.testing.ts';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { setClockOffset } from '#web/lib/server-clock.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
@@ -37,7 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (to: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
     if (method !== 'GET') written.push(JSON.parse(`${body}`));
     if (method !== 'GET') sent.push(`${method} ${to}`);
-    return Response.json(method === 'GET' ? { plans: [], log: [], apart: [] } : { ok: true });
+    return replyWith(method === 'GET' ? { plans: [], log: [], apart: [] } : { ok: true });
   });
 });
 afterEach(() => {

@@ -10,6 +10,7 @@ import { planOf } from '#domain/doses/doses.testing.ts';
 import { indexMedicines } from '#domain/medicines/medicine-search.ts';
 import { fewMedicines } from '#domain/medicines/medicines.testing.ts';
 import { libraryQuery, medicinesQuery } from '#web/components/library.api.ts';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { localToday } from '#web/offline/local-day.ts';
 import { AmountFields } from './amount-fields.tsx';
@@ -34,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
     if (`${url}`.endsWith('/api/medicines')) return Response.error();
     if (method === 'PUT') written.push(JSON.parse(`${body}`));
-    return Response.json({ ok: true });
+    return replyWith({ ok: true });
   });
 });
 afterEach(() => {

@@ -4,6 +4,7 @@ import { render, renderHook } from 'vitest-browser-react';
 import { type Habit, type HabitSettings, habits } from '#contract/habits.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
 import { keyOf } from '#web/lib/key-of.ts';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { dismissToasts } from '#web/lib/toast.ts';
 import { forgetMemory, writeStoredJson } from '#web/offline/local-store.ts';
@@ -29,7 +30,7 @@ beforeEach(() => {
   replies = {};
   vi.stubGlobal('fetch', async (to: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(to, location.href);
-    return replies[`${method} ${pathname}`]?.() ?? Response.json({ ok: true });
+    return replies[`${method} ${pathname}`]?.() ?? replyWith({ ok: true });
   });
 });
 afterEach(() => {
@@ -56,7 +57,7 @@ test('the setup starts with the settings of the account, not with the copy in th
   replies['GET /api/habit-settings'] = () => answered;
   const screen = await setup();
   expect(screen.getByRole('button', { name: 'Save Settings' }).query()).toBeNull();
-  answer(Response.json({ settings: settingsWith(10) }));
+  answer(replyWith({ settings: settingsWith(10) }));
   await expect.element(screen.getByText('10 glasses')).toBeVisible();
 });
 
@@ -68,10 +69,10 @@ test('without a reply the setup starts with the copy in this browser', async () 
 });
 
 test('refused settings are not saved, and the reason is shown', async () => {
-  replies['GET /api/habit-settings'] = () => Response.json({ settings: settingsWith(8) });
+  replies['GET /api/habit-settings'] = () => replyWith({ settings: settingsWith(8) });
   const reason = 'At most 40 habits of your own';
   replies['PUT /api/habit-settings'] = () =>
-    Response.json({ message: reason, code: 'own-habits-full' }, { status: 400 });
+    replyWith({ message: reason, code: 'own-habits-full' }, { status: 400 });
   const screen = await setup();
   await screen.getByRole('button', { name: 'Save Settings' }).click();
   await expect.element(screen.getByText('Save Failed')).toBeVisible();
@@ -79,9 +80,9 @@ test('refused settings are not saved, and the reason is shown', async () => {
 });
 
 test('loaded habits stay when a refetch fails', async () => {
-  replies[`GET /api/habits/${goal}`] = () => Response.json([water]);
-  replies[`GET /api/habit-completions/${date}`] = () => Response.json([]);
-  replies['GET /api/habit-settings'] = () => Response.json({ settings: settingsWith(8) });
+  replies[`GET /api/habits/${goal}`] = () => replyWith([water]);
+  replies[`GET /api/habit-completions/${date}`] = () => replyWith([]);
+  replies['GET /api/habit-settings'] = () => replyWith({ settings: settingsWith(8) });
   const input = { date, goal, figures: undefined, onFigure: () => {} };
   const { result } = await renderHook(() => useDailyHabits(input), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
@@ -89,7 +90,7 @@ test('loaded habits stay when a refetch fails', async () => {
   await expect.poll(() => result.current.habits).toEqual([water]);
   const completions = keyOf(habits.completions, { params: { date } });
   await expect.poll(() => queryClient.getQueryState(completions)?.status).toBe('success');
-  replies[`GET /api/habit-completions/${date}`] = () => Response.json({ message: 'Busy' }, { status: 503 });
+  replies[`GET /api/habit-completions/${date}`] = () => replyWith({ message: 'Busy' }, { status: 503 });
   await queryClient.refetchQueries({ queryKey: completions });
   expect(queryClient.getQueryState(completions)?.status).toBe('error');
   expect(result.current.isFailed).toBe(false);

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { remedies } from '#contract/remedies.ts';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { SharesField } from './shares-field.tsx';
 
@@ -17,7 +18,7 @@ async function sharePlan(flags: string[]) {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (init?.method === 'PUT') shared.push(String(address).replace(/^.*\//, ''));
     const isProfile = String(address).includes(remedies.safetyProfile.path);
-    return Response.json(
+    return replyWith(
       isProfile ? { flags, medicines: [], pairs: [], today: [] } : { members: [], openInvites: 0 },
     );
   });

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { GroceryItem } from '#contract/meal-plans.ts';
 import type { Staple } from '#contract/pantry.ts';
 import { householdQuery } from '#web/components/household.api.ts';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
 import { AislesDialog } from './aisles-dialog.tsx';
@@ -21,11 +22,11 @@ beforeEach(() => {
   isDown = false;
   replies = { pantry: [salt], 'pantry-things': [], 'grocery-aisles': { aisles: ['spices', 'vegetables'] } };
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '{}' }: RequestInit = {}) => {
-    if (isDown) return new Response('', { status: 500 });
-    if (method === 'GET') return Response.json(replies[String(url).split('/').at(-1) ?? '']);
+    if (isDown) return replyWith({}, { status: 500 });
+    if (method === 'GET') return replyWith(replies[String(url).split('/').at(-1) ?? '']);
     const { state } = JSON.parse(`${body}`) as Pick<Staple, 'state'>;
     replies = { ...replies, pantry: [{ ...salt, state }] };
-    return Response.json({ ok: true });
+    return replyWith({ ok: true });
   });
 });
 afterEach(() => {

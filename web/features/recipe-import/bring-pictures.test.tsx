@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { examples } from '#contract/examples/examples.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { ReadRecipe } from '#contract/recipe-import.ts';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { bringPictures, type Pictures } from './bring-pictures.ts';
 
 const draft = examples.ownRecipes.save.body.recipe as RecipeDraft;
@@ -34,7 +35,7 @@ let answer: (url: string) => Response;
 beforeEach(async () => {
   photo = await photograph();
   stored.clear();
-  answer = () => Response.json({ ok: true });
+  answer = () => replyWith({ ok: true });
   vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string } = {}) => {
     const response = answer(String(url));
     if (response.ok && String(url).endsWith('/photo')) stored.set(String(url), JSON.parse(body).page);
@@ -105,14 +106,14 @@ test('a picture of a site is fetched through the server; when the account is ful
     if (url.includes('/picture')) {
       asked += 1;
       if (asked === 2)
-        return Response.json(
+        return replyWith(
           { message: 'That address is private.', code: 'page-address-private' },
           { status: 422 },
         );
-      return Response.json({ picture: inBase64(photo) });
+      return replyWith({ picture: inBase64(photo) });
     }
-    if (asked > 2) return Response.json({ message: 'Full.', code: 'account-full' }, { status: 409 });
-    return Response.json({ ok: true });
+    if (asked > 2) return replyWith({ message: 'Full.', code: 'account-full' }, { status: 409 });
+    return replyWith({ ok: true });
   };
   const recipes = ['a', 'b', 'c', 'd', 'e'].map((name) =>
     read(name, { imageUrl: `https://recipes.example/${name}.jpg` }),

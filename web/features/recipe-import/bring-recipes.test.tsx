@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { ImportPreview } from '#contract/recipe-import.ts';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { BringRecipes } from './bring-recipes.tsx';
 
@@ -29,7 +30,7 @@ test('a page that is still loading is dropped when the person switches to a text
   const read = screen.getByRole('button', { name: 'Read the text' });
   await expect.element(read).not.toHaveAttribute('aria-busy');
   expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true);
-  answer?.(Response.json(nothing));
+  answer?.(replyWith(nothing));
   await expect.element(read).toBeVisible();
   expect(screen.getByText('No recipe found').all()).toEqual([]);
 });

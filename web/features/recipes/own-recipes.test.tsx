@@ -7,6 +7,7 @@ import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { freshOwnPage } from '#domain/recipes/own-recipe-shown.ts';
 import { recipePhoto } from '#web/components/recipe-photo.ts';
 import { favoritesQuery, preferencesQuery, recipeQuery } from '#web/components/recipes.api.ts';
+import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
 import { OwnLines } from './own-lines.tsx';
@@ -54,7 +55,7 @@ beforeEach(() => {
   queryClient.setQueryData(ingredientsQuery.queryKey, choices);
   vi.stubGlobal('fetch', async (url: string, init: { method?: string; body?: string } = {}) => {
     sent.push({ method: init.method ?? 'GET', url: String(url), body: JSON.parse(init.body ?? 'null') });
-    return Response.json(init.method === 'PUT' ? { ok: true } : fresh);
+    return replyWith(init.method === 'PUT' ? { ok: true } : fresh);
   });
 });
 afterEach(() => {

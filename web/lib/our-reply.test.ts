@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { NotOurs, ourReply, type Sender, senderOf } from './our-reply.ts';
+
+const reply = (status: number, headers: Record<string, string> = {}) => new Response('', { status, headers });
+/** A redirect that was not followed has no status and no headers. */
+const redirect = Object.defineProperties(new Response(), {
+  type: { value: 'opaqueredirect' },
+  status: { value: 0 },
+});
+
+test.each([200, 401, 403, 404, 429, 500, 503])('a %i with the mark of the server is ours', (status) => {
+  expect(senderOf(reply(status, { 'X-Tisane': 'yes' }))).toBe('server');
+});
+
+test('so is a stored reply', () => {
+  expect(senderOf(reply(200, { 'X-Stored': 'gateway' }))).toBe('server');
+});
+
+test.each<[Response, Sender]>([
+  ...[200, 401, 403].map((status) => [reply(status), 'sign-in'] satisfies [Response, Sender]),
+  [redirect, 'sign-in'],
+  ...[400, 404, 429, 500, 502, 503, 504].map(
+    (status) => [reply(status), 'gateway'] satisfies [Response, Sender],
+  ),
+  // JSON is no sign of ours.
+  [reply(429, { 'Content-Type': 'application/json', 'X-Request-Id': 'a' }), 'gateway'],
+])('%o without it is not', async (given, sender) => {
+  expect(senderOf(given)).toBe(sender);
+  await expect(ourReply(given)).rejects.toMatchObject({ reply: given, sender });
+  await expect(ourReply(given)).rejects.toBeInstanceOf(NotOurs);
+});

@@ -1,0 +1,36 @@
+import { serverHeader } from '#contract/operation-headers.ts';
+
+// A proxy, a firewall or a sign-in in front of the server may reply in its place. For the app such a reply is a missing
+// network. Every request to the server, of pages and workers, passes its reply through `ourReply`.
+
+/** The header of a reply that was stored on this device, with the reason. */
+export const storedHeader = 'x-stored';
+
+/** `sign-in` asks the person for something; `gateway` did not reach the server. */
+export type Sender = 'server' | 'sign-in' | 'gateway';
+
+/** Who sent this reply? A redirect is a sign-in: our calls have none, so none is followed. */
+export function senderOf({ headers, type, status }: Response): Sender {
+  if (headers.has(serverHeader) || headers.has(storedHeader)) return 'server';
+  const asks = type === 'opaqueredirect' || status < 400 || status === 401 || status === 403;
+  return asks ? 'sign-in' : 'gateway';
+}
+
+/** A reply that is not of our server. */
+export class NotOurs extends Error {
+  readonly reply: Response;
+  readonly sender: Sender;
+
+  constructor(reply: Response) {
+    super('not-ours');
+    this.reply = reply;
+    this.sender = senderOf(reply);
+  }
+}
+
+/** The reply of our server; throws NotOurs for another. */
+export async function ourReply(asked: Response | Promise<Response>): Promise<Response> {
+  const reply = await asked;
+  if (senderOf(reply) !== 'server') throw new NotOurs(reply);
+  return reply;
+}
