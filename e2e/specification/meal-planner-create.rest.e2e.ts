@@ -107,7 +107,10 @@ describe('section 2: Meal Planner, creating a plan', () => {
     const slots = (payload?.meals ?? []).map(({ dayNumber, mealTime }) => `${dayNumber} ${mealTime}`);
     expect.soft(new Set(slots).size, 'section 7: each slot once').toBe(21);
     expect
-      .soft(payload, 'departure: replies and payloads have the listed fields and words: the server adds up the groceryItems')
+      .soft(
+        payload,
+        'departure: replies and payloads have the listed fields and words: the server adds up the groceryItems',
+      )
       .not.toHaveProperty('groceryItems');
     const { meals, groceryItems } = await active(person);
     expect.soft(meals, 'section 9: 7 days times 3 meals').toHaveLength(21);

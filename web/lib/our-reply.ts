@@ -9,9 +9,20 @@ export const storedHeader = 'x-stored';
 /** `sign-in` asks the person for something; `gateway` did not reach the server. */
 export type Sender = 'server' | 'sign-in' | 'gateway';
 
+/** What only a gateway says, and what ends a session: without the mark these are not of our server. */
+const neverOurs: readonly number[] = [401, 502, 503, 504];
+
+/** An older version of the server sends no mark, but JSON, or an error without a body; a page is of another. */
+function isLikeOurs({ headers, type, status }: Response): boolean {
+  const kind = headers.get('content-type');
+  const isOurKind = kind === null ? status >= 400 : kind.startsWith('application/json');
+  return type !== 'opaqueredirect' && isOurKind && !neverOurs.includes(status);
+}
+
 /** Who sent this reply? A redirect is a sign-in: our calls have none, so none is followed. */
-export function senderOf({ headers, type, status }: Response): Sender {
-  if (headers.has(serverHeader) || headers.has(storedHeader)) return 'server';
+export function senderOf(reply: Response): Sender {
+  const { headers, type, status } = reply;
+  if (headers.has(serverHeader) || headers.has(storedHeader) || isLikeOurs(reply)) return 'server';
   const asks = type === 'opaqueredirect' || status < 400 || status === 401 || status === 403;
   return asks ? 'sign-in' : 'gateway';
 }
