@@ -79,6 +79,8 @@ describe('who may do what', () => {
       'reminder-delivery',
       'user',
       'user-session',
+      'user-password',
+      'account-invitation',
     ]);
     for (const [kind, rules] of Object.entries(policy)) {
       for (const action of actions) {

@@ -189,15 +189,17 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
     const flow: ProviderFlow = {};
     try {
       const auth = await withProvider();
-      const answer = await providerFlow.run(flow, () =>
-        auth.api.callbackOAuth({
-          method: 'GET',
-          params: { id: oidcProvider },
-          query: request.query as Record<string, string>,
-          headers: headersOfVisitor(request),
-          asResponse: true,
-        }),
-      );
+      const answer = await providerFlow
+        .run(flow, () =>
+          auth.api.callbackOAuth({
+            method: 'GET',
+            params: { id: oidcProvider },
+            query: request.query as Record<string, string>,
+            headers: headersOfVisitor(request),
+            asResponse: true,
+          }),
+        )
+        .finally(() => settleInvitation(db, flow.invitation, flow.session?.userId));
       const target = answer.headers.get('location') ?? '';
       const problem = URL.canParse(target, 'http://here')
         ? new URL(target, 'http://here').searchParams.get('error')
@@ -233,8 +235,6 @@ export function oidcRoutes(api: Api, parts: AccountServices): void {
       const code = error instanceof APIError ? String(error.body?.code) : '';
       request.log.error({ err: error }, 'signing in with the provider failed');
       return sendBack(reply, problems.get(code) ?? 'provider');
-    } finally {
-      await settleInvitation(db, flow.invitation, flow.session?.userId);
     }
   });
 }
