@@ -200,9 +200,6 @@ export type MyDataHead = z.infer<typeof MyDataHead>;
 export const MyData = z.extend(MyDataHead, { data: MyDataParts });
 export type MyData = z.infer<typeof MyData>;
 
-/** A zip of what the person recorded, as tables for spreadsheets. */
-export const historyTablesPath = '/api/my-data/tables.zip';
-
 export const myData = {
   read: endpoint('GET /api/my-data', 'read my-data', {
     refuses: ['export-under-way', 'too-many-at-once'],

@@ -33,6 +33,7 @@ test('times follow the device, or what is chosen on it', async () => {
     ['de-DE', in24Hours],
     ['en-US', in12Hours],
     ['en-GB', in24Hours],
+    ['C', in12Hours],
   ] as const) {
     usual.mockReturnValue(language);
     await choice.selectOptions('24-hour');

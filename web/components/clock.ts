@@ -10,8 +10,14 @@ export const { use: useClock } = clock;
 const cycles = { 12: 'h12', 24: 'h23' } as const;
 
 /** The hours of the device's language: the page's may be another one. */
-const usualHere = () =>
-  new Intl.DateTimeFormat(navigator.language || undefined, { hour: 'numeric' }).resolvedOptions().hourCycle;
+function usualHere() {
+  try {
+    return new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hourCycle;
+  } catch {
+    // Some browsers name a language that is none, such as "C".
+    return undefined;
+  }
+}
 
 /** Writes all times by the chosen clock, also once another one is chosen. */
 export function followClock(): void {

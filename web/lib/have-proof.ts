@@ -1,4 +1,4 @@
-import { historyTablesPath } from '#contract/my-data.ts';
+import { historyTablesPath } from '#contract/paths.ts';
 import { security } from '#contract/security.ts';
 import { call } from './call.ts';
 import { askForProof } from './proof.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { bodyBytes, clientTimeoutMs, writeCost } from '#contract/limits.ts';
-import { historyTablesPath, myData } from '#contract/my-data.ts';
+import { myData } from '#contract/my-data.ts';
+import { historyTablesPath } from '#contract/paths.ts';
 import { readUnreadRecipes } from '#server/features/recipes/recipe-readings.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { authorize } from '#server/http/authorize.ts';
