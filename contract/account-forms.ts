@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { issue } from './error-codes.ts';
-import { visibleName } from './shapes.ts';
+import { visibleName } from './visible-name.ts';
 
 // Not in the endpoints' file: the browser loads these shapes when a form is first validated.
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { maxFigure, maxScale, Preset, type PresetFacts, presets, TrackedKind } from './check-in-presets.ts';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Day, Uuid, visibleName } from './shapes.ts';
+import { Day, Uuid } from './shapes.ts';
 import { Weight } from './trends.ts';
+import { visibleName } from './visible-name.ts';
 
 /** Lower case, as in the database. */
 const Id = Uuid;

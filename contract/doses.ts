@@ -4,7 +4,8 @@ import { issue } from './error-codes.ts';
 import { strengthUnits } from './medicines.ts';
 import { WeekDay } from './reminders.ts';
 import { SafetyFlag, Severity } from './safety.ts';
-import { Clock, Day, Uuid, visibleName } from './shapes.ts';
+import { Clock, Day, Uuid } from './shapes.ts';
+import { visibleName } from './visible-name.ts';
 
 /** An instant from 1900 to 2199, as ISO 8601. */
 const Instant = z.iso

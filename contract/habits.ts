@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
-import { Clock, Day, Goal, TimeOfDay, visibleName } from './shapes.ts';
+import { Clock, Day, Goal, TimeOfDay } from './shapes.ts';
+import { visibleName } from './visible-name.ts';
 
 export const habitAreas = ['water', 'fasting', 'sleep', 'movement'] as const;
 export const HabitArea = z.enum(habitAreas);

@@ -5,7 +5,8 @@ import { issue } from './error-codes.ts';
 import { dishRefusals, GroceryCategory, ShoppingUnit } from './kitchen.ts';
 import { mealCalendar } from './meal-calendar.ts';
 import { Exclusions, Recipe, RecipeId } from './recipes.ts';
-import { Day, TimeOfDay, Uuid, visibleName } from './shapes.ts';
+import { Day, TimeOfDay, Uuid } from './shapes.ts';
+import { visibleName } from './visible-name.ts';
 
 export const mealStyles = ['raw', 'cooked', 'mixed'] as const;
 export const MealStyle = z.enum(mealStyles, issue('meal-style-missing'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recipeCategories } from './kitchen.ts';
-import { visibleName } from './shapes.ts';
+import { visibleName } from './visible-name.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const Group = z.nullable(line(80));

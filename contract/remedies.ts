@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { LibraryIndex, LibraryPage, Meeting } from './library.ts';
 import { MedicineTable } from './medicines.ts';
 import { Caution, Evidence, Reference, SafetyFlag, Severity, safetyFlags } from './safety.ts';
-import { TimeOfDay, visibleName } from './shapes.ts';
+import { TimeOfDay } from './shapes.ts';
+import { visibleName } from './visible-name.ts';
 
 export const remedyTypes = ['herb', 'supplement', 'food', 'lifestyle', 'mindset'] as const;
 export const RemedyType = z.enum(remedyTypes);

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { SafetyFlag } from './safety.ts';
-import { Day, Goal, TimeOfDay, Uuid, visibleName } from './shapes.ts';
+import { Day, Goal, TimeOfDay, Uuid } from './shapes.ts';
+import { visibleName } from './visible-name.ts';
 
 const title = z
   .string()

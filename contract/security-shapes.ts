@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { issue } from './error-codes.ts';
 import { lastingThings } from './policy.ts';
-import { Uuid, visibleName } from './shapes.ts';
+import { Uuid } from './shapes.ts';
+import { visibleName } from './visible-name.ts';
 
 /** The capabilities of this installation, so that unavailable features are hidden. */
 export const Capabilities = z.object({

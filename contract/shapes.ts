@@ -53,12 +53,6 @@ export const Uuid = z.uuid().check(z.toLowerCase());
 /** A local time, `HH:mm`. */
 export const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time-format')));
 
-/** A name in which something can be seen: not only blanks and invisible marks, such as U+200F. */
-export const visibleName = z.regex(
-  /^$|[^\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}]/u,
-  issue('one-line-only'),
-);
-
 /** The response of a write without a result. */
 export const Done = z.object({ ok: z.literal(true) });
 export type Done = z.infer<typeof Done>;

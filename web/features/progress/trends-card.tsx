@@ -7,7 +7,6 @@ import { fastingGoal } from '#domain/habits/habits.ts';
 import { format } from '#messages/format.ts';
 import { trends as texts } from '#messages/generated/trends.ts';
 import { axisText, weightOnAxis, weightText, weightUnit } from '#web/components/body-weight.ts';
-import { exportTables } from '#web/lib/have-proof.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { toast, toastFailure } from '#web/lib/toast.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -70,6 +69,9 @@ function WeightField() {
     </form>
   );
 }
+
+/** Loaded when it is asked for: a proof of identity is large. */
+const exportTables = async () => (await import('#web/lib/have-proof.ts')).exportTables();
 
 /** If the chart fails to load, the table below has the same figures. */
 const TrendChart = lazyPart(() => import('./trend-chart.tsx').catch(() => ({ default: () => null })));
