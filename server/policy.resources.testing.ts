@@ -76,7 +76,7 @@ export const resources: Record<ResourceKind, Kind> = {
     },
   },
   preferences: nothing,
-  'email-address': { ...nothing, passes: { sendVerification: 409 } },
+  'email-address': { ...nothing, passes: { sendVerification: 409, changeEmail: 409 } },
   security: nothing,
   proof: nothing,
   password: { ...nothing, passes: { addPassword: 409 } },

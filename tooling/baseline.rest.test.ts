@@ -162,6 +162,7 @@ const notInData = [
   'DOMStringMap.__index',
   'EventSource.CLOSED',
   'RegExpExecArray.index',
+  'ResolvedDateTimeFormatOptions.hourCycle',
   'ResolvedDateTimeFormatOptions.timeZone',
   'StorageEstimate.usage',
   'method',
