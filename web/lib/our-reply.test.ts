@@ -13,7 +13,7 @@ test.each([200, 401, 403, 404, 429, 500, 503])('a %i with the mark of the server
   expect(senderOf(reply(status, { 'X-Tisane': 'yes' }))).toBe('server');
 });
 
-test.each([200, 400, 403, 404, 429, 500])('so is JSON with %i, of an older version', (status) => {
+test.each([200, 400, 403, 404, 500])('so is JSON with %i, of an older version', (status) => {
   expect(senderOf(json(status))).toBe('server');
 });
 
@@ -33,7 +33,7 @@ test.each<[Response, Sender]>([
     (status) => [reply(status), 'gateway'] satisfies [Response, Sender],
   ),
   // Their JSON is no sign of ours.
-  ...[502, 503, 504].map((status) => [json(status), 'gateway'] satisfies [Response, Sender]),
+  ...[429, 502, 503, 504].map((status) => [json(status), 'gateway'] satisfies [Response, Sender]),
   [json(401), 'sign-in'],
 ])('%o without it is not', async (given, sender) => {
   expect(senderOf(given)).toBe(sender);

@@ -9,8 +9,8 @@ export const storedHeader = 'x-stored';
 /** `sign-in` asks the person for something; `gateway` did not reach the server. */
 export type Sender = 'server' | 'sign-in' | 'gateway';
 
-/** What only a gateway says, and what ends a session: without the mark these are not of our server. */
-const neverOurs: readonly number[] = [401, 502, 503, 504];
+/** What a gateway says, and what ends a session: without the mark these are not of our server. */
+const neverOurs: readonly number[] = [401, 429, 502, 503, 504];
 
 /** An older version of the server sends no mark, but JSON, or an error without a body; a page is of another. */
 function isLikeOurs({ headers, type, status }: Response): boolean {
