@@ -38,6 +38,7 @@ test('what fits the person comes first, what does not says so', async () => {
 });
 
 test('nothing is said to fit without a profile, or with a medicine that is not known', async () => {
-  for (const profile of [{}, { flags: [], medicines: [{ typed: 'Zzz', ingredients: [], known: null }] }])
+  const medicines = [{ typed: 'Zzz', ingredients: [], known: null }];
+  for (const profile of [{}, { flags: [], medicines }, { flags: ['pregnancy' as const], medicines }])
     expect((await rowsFor(profile)).join()).not.toContain('Fits');
 });
