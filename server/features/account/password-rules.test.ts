@@ -102,27 +102,35 @@ describe('a hash of another cost', () => {
   });
 });
 
-test('a session that ends during hashing is a 401, and changes nothing', async () => {
+test('a session that ends while its password changes is a 401, and changes nothing', async () => {
   const email = 'ended@example.org';
   await tisane.signUp({ email });
   const browser = tisane.browser();
   await browser.get(account.login, { body: { email, password } });
   const before = await hashOf(email);
+  const { $client: pool } = tisane.db;
+  // The change waits for this row, after it has read the session.
+  const holder = await pool.connect();
+  await holder.query('begin');
+  const { rows: holders } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await holder.query(
+    `insert into rate_limit (key, points, expire) values ($1, 0, 4102444800000)
+      on conflict (key) do update set points = rate_limit.points`,
+    [`login-account:${email}`],
+  );
   const change = browser.ask(security.changePassword, {
     body: { currentPassword: password, newPassword: 'battery staple' },
   });
-  // Hashing begins after the try is counted.
-  const isTried = async () =>
+  const isWaiting = async () =>
     (
-      await tisane.db.$client.query(
-        `select from rate_limit where key = 'login-account:ended@example.org' and points > 0`,
-      )
-    ).rows.length > 0;
-  await expect.poll(isTried, { interval: 2, timeout: 5000 }).toBe(true);
-  await tisane.db.$client.query(
-    `delete from session where user_id = (select id from "user" where email = $1)`,
-    [email],
-  );
+      await pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+        holders[0]?.pid,
+      ])
+    ).rowCount;
+  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(1);
+  await pool.query(`delete from session where user_id = (select id from "user" where email = $1)`, [email]);
+  await holder.query('commit');
+  holder.release();
   expect((await change).status).toBe(401);
   expect(await hashOf(email)).toBe(before);
 });
