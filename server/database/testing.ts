@@ -35,7 +35,13 @@ export async function startTestServer(
     exclusive: true,
     durable: false,
     // The last setting lets us inspect slow statements, as on a monitored server.
-    settings: { autovacuum: 'off', max_connections: '200', shared_preload_libraries: 'pg_stat_statements' },
+    settings: {
+      autovacuum: 'off',
+      max_connections: '200',
+      shared_preload_libraries: 'pg_stat_statements',
+      // Of all databases of a run: a full list forgets statements.
+      'pg_stat_statements.max': '50000',
+    },
   });
   const stop = async () => {
     await server.stop();
