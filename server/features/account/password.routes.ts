@@ -98,13 +98,16 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
     return done;
   });
 
+  /** Counts an email with a link that a signed-in person asks for. Throws TooMany. */
+  async function countLink(account: string, ip: string): Promise<void> {
+    if (!(await limits.countEmail(account, ip))) throw new TooMany('too-many-links', hour);
+  }
+
   route(security.sendVerification, async ({ person, request, reply }) => {
     if (!emails) return refusal('mail-not-set-up');
     const { email, emailVerified } = await protectionOf(db, person.scope);
     if (emailVerified) return done;
-    if (!(await limits.countEmail(`verify|${email}`, request.ip))) {
-      throw new TooMany('too-many-links', hour);
-    }
+    await countLink(`verify|${email}`, request.ip);
     await relay(
       reply,
       auth.api.sendVerificationEmail({ body: { email }, headers: headersOf(request), returnHeaders: true }),
@@ -120,10 +123,6 @@ export function passwordRoutes(api: Api, parts: AccountServices): void {
     await auth.api.changeEmail({ body: { newEmail }, headers: headersOf(request) });
     return done;
   });
-
-  async function countLink(account: string, ip: string): Promise<void> {
-    if (!(await limits.countEmail(account, ip))) throw new TooMany('too-many-links', hour);
-  }
 
   route(security.verifyEmail, async ({ body, request }) => {
     const token = signedAgain(body.token, config.sessionSecrets, 'base64url');

@@ -23,13 +23,13 @@ export async function createResetLink(
   return { path: `/reset-password?token=${token}`, expiresAt };
 }
 
-/** Uses an admin's link. Returns whose password it has set; undefined when it is no such link, or is used. */
-export async function resetByLink(auth: Auth, token: string, password: string): Promise<string | undefined> {
+/** Sets the password with an admin's link. False when the link is used or has run out. */
+export async function resetByLink(auth: Auth, token: string, password: string): Promise<boolean> {
   const { internalAdapter, password: passwords } = await auth.$context;
   // First: it may fail while many sign in, and the link then stays.
   const hash = await passwords.hash(password);
   const link = await internalAdapter.consumeVerificationValue(resetLinkName(token));
-  if (!link) return undefined;
+  if (!link) return false;
   const userId = link.value;
   if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash);
   else
@@ -39,5 +39,5 @@ export async function resetByLink(auth: Auth, token: string, password: string): 
       accountId: userId,
       password: hash,
     });
-  return userId;
+  return true;
 }
