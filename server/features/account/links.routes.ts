@@ -26,10 +26,7 @@ export function linkRoutes(api: Api, { auth, emails }: AccountServices): void {
     const { path, expiresAt } = await createResetLink(auth, userId, api.now());
     return { path, expiresAt: expiresAt.toISOString() };
   });
-  route(admin.invitations, async () => ({
-    signUp: config.signUp,
-    invitations: await listInvitations(db),
-  }));
+  route(admin.invitations, () => listInvitations(db));
   route(admin.invite, async ({ person, body: { email } }) => {
     // The provider brings in who was invited by address.
     if (config.oidc?.only && !email) return refusal('email-invalid');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { admin, type Invitation } from '#contract/admin.ts';
 import { format } from '#messages/format.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
+import { LoadState } from '#web/components/load-failed.tsx';
 import { hasPasswords } from '#web/lib/server-rules.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
@@ -15,9 +16,10 @@ import { LinkDialog } from './link-dialog.tsx';
 
 /** The invitations to make an account, where sign-up needs one. */
 export function InvitationsCard() {
-  const { data } = useQuery(invitationsQuery);
+  const { data, error, refetch } = useQuery(invitationsQuery);
   const [inviting, setInviting] = useState(false);
-  if (data?.signUp !== 'invited') return null;
+  if (!data)
+    return <LoadState {...{ error, refetch }} title={texts.invitationsNotLoaded()} skeleton="h-24" />;
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -26,9 +28,9 @@ export function InvitationsCard() {
           {texts.inviteSomebody()}
         </Button>
       </div>
-      {data.invitations.length > 0 && (
+      {data.length > 0 && (
         <ul className="divide-y divide-line">
-          {data.invitations.map((invitation) => (
+          {data.map((invitation) => (
             <InvitationLine key={invitation.id} invitation={invitation} />
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { type AdminUser, admin, defaultPageSize, pageSizes } from '#contract/adm
 import type { Role } from '#contract/shapes.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
+import { signUpRule } from '#web/lib/server-rules.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -109,7 +110,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
           </nav>
         </>
       )}
-      <InvitationsCard />
+      {signUpRule() === 'invited' && <InvitationsCard />}
       {resetting && <ResetLinkDialog user={resetting} onClose={() => setResetting(null)} />}
       {signingOut && <EndSessionsDialog user={signingOut} onClose={() => setSigningOut(null)} />}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
