@@ -15,7 +15,7 @@ const web = path.join(import.meta.dirname, '../web');
 const openedElsewhere = [
   'app/lazy-dialog.tsx',
   'features/admin/invitations-card.tsx',
-  'features/admin/link-dialog.tsx',
+  'components/link-dialog.tsx',
   'features/recipes/answer-dialog.tsx',
   'features/recipes/correct-line-dialog.tsx',
   'features/rituals/ritual-time-dialog.tsx',

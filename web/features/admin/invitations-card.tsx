@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { admin, type Invitation } from '#contract/admin.ts';
 import { format } from '#messages/format.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
+import { LinkDialog } from '#web/components/link-dialog.tsx';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { hasPasswords } from '#web/lib/server-rules.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -12,7 +13,6 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { invitationsQuery } from './admin.api.ts';
-import { LinkDialog } from './link-dialog.tsx';
 
 /** The invitations to make an account, where sign-up needs one. */
 export function InvitationsCard() {
@@ -85,7 +85,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     const { path, expiresAt, sent } = invite.data;
     const day = format.moment(expiresAt, 'date');
     const description = sent ? texts.linkSent({ email: field('email').value, day }) : texts.linkOnce({ day });
-    return <LinkDialog path={path} description={description} onClose={onClose} />;
+    return <LinkDialog title={texts.linkReady()} path={path} description={description} onClose={onClose} />;
   }
   return (
     <ConfirmDialog

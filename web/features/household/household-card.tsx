@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { household } from '#contract/household.ts';
@@ -7,15 +6,14 @@ import { meIn } from '#domain/household/household.ts';
 import { format } from '#messages/format.ts';
 import { household as texts } from '#messages/generated/household.ts';
 import { householdQuery } from '#web/components/household.api.ts';
+import { LinkDialog } from '#web/components/link-dialog.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { OnlineOnly } from '#web/components/online-only.tsx';
-import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { JoinDialog, JoinForm } from './join-form.tsx';
@@ -108,28 +106,14 @@ type InviteDialogProps = { code: string; expiresAt: string; onClose: () => void 
 
 /** The link and the code with which one person can join. */
 function InviteDialog({ code, expiresAt, onClose }: InviteDialogProps) {
-  const link = new URL(`/settings/household?join=${code}`, window.location.origin).href;
-  const copy = () => copyText(link, { copied: { title: texts.copied() }, notCopied: texts.notCopied() });
   return (
-    <Dialog
-      onClose={onClose}
+    <LinkDialog
       title={texts.inviteTitle()}
       description={texts.inviteHint({ day: format.moment(expiresAt, 'fullWeekday') })}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {texts.done()}
-          </Button>
-          <Button onClick={copy}>
-            <Copy size={18} aria-hidden /> {texts.copyLink()}
-          </Button>
-        </>
-      }
+      path={`/settings/household?join=${code}`}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <TextField label={texts.code()} value={code} readOnly className="tabular" />
-        <TextField label={texts.link()} value={link} readOnly onFocus={({ target }) => target.select()} />
-      </div>
-    </Dialog>
+      <TextField label={texts.code()} value={code} readOnly className="tabular" />
+    </LinkDialog>
   );
 }
