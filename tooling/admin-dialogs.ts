@@ -30,7 +30,7 @@ const ofAdmins: readonly DialogPlace[] = [
   },
   {
     name: 'delete somebody',
-    source: 'features/admin/user-management.tsx',
+    source: 'components/confirm-by-email.tsx',
     path: '/admin',
     before: (page) => page.getByRole('tab', { name: 'User Management' }).click(),
     opener: mainButton(/^Delete the account of /),

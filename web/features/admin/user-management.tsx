@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { type AdminUser, admin, defaultPageSize, pageSizes } from '#contract/admin.ts';
 import type { Role } from '#contract/shapes.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
+import { ConfirmByEmail } from '#web/components/confirm-by-email.tsx';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { signUpRule } from '#web/lib/server-rules.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -13,7 +14,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { usersQuery } from './admin.api.ts';
 import { InvitationsCard } from './invitations-card.tsx';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
@@ -140,7 +140,6 @@ function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => 
 
 /** Asks before an account is deleted on its owner's request: the admin types the address. */
 function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const [confirmEmail, setConfirm] = useState('');
   const remove = useOperation(admin.deleteUser, {
     done: () => {
       toast({
@@ -151,22 +150,15 @@ function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => v
     },
   });
   return (
-    <ConfirmDialog
+    <ConfirmByEmail
+      email={user.email}
+      label={texts.confirmAddress()}
       title={texts.deleteThisAccount()}
       description={texts.deletionWarning({ email: user.email })}
       confirm={texts.deleteForGood()}
       pending={remove.isPending}
-      disabled={confirmEmail.trim().toLowerCase() !== user.email.toLowerCase()}
-      onConfirm={() => remove.mutate({ params: { userId: user.id }, body: { confirmEmail } })}
+      onConfirm={(confirmEmail) => remove.mutate({ params: { userId: user.id }, body: { confirmEmail } })}
       onCancel={onClose}
-    >
-      <TextField
-        label={texts.confirmAddress()}
-        type="email"
-        autoComplete="off"
-        value={confirmEmail}
-        onChange={({ target }) => setConfirm(target.value)}
-      />
-    </ConfirmDialog>
+    />
   );
 }

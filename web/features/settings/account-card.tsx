@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { account } from '#contract/account.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
+import { ConfirmByEmail } from '#web/components/confirm-by-email.tsx';
 import { rich } from '#web/lib/rich.ts';
 import { deletesOwnAccount, supportContact } from '#web/lib/server-rules.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 
 /** The operator's support contact. */
 function Support() {
@@ -64,25 +63,17 @@ export function AccountCard({ email, onDeleted }: AccountCardProps) {
 
 /** Asks before one's own account is deleted: the person types their address. */
 function DeleteOwnDialog({ email, onDeleted, onClose }: AccountCardProps & { onClose: () => void }) {
-  const [confirmEmail, setConfirm] = useState('');
   const remove = useOperation(account.deleteOwn, { done: onDeleted });
   return (
-    <ConfirmDialog
+    <ConfirmByEmail
+      email={email}
+      label={texts.confirmAddress()}
       title={texts.deleteOwnTitle()}
       description={texts.deleteOwnHint()}
       confirm={texts.deleteForGood()}
       pending={remove.isPending}
-      disabled={confirmEmail.trim().toLowerCase() !== email.toLowerCase()}
-      onConfirm={() => remove.mutate({ body: { confirmEmail } })}
+      onConfirm={(confirmEmail) => remove.mutate({ body: { confirmEmail } })}
       onCancel={onClose}
-    >
-      <TextField
-        label={texts.confirmAddress()}
-        type="email"
-        autoComplete="off"
-        value={confirmEmail}
-        onChange={({ target }) => setConfirm(target.value)}
-      />
-    </ConfirmDialog>
+    />
   );
 }
