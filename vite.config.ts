@@ -25,7 +25,7 @@ const core = new RegExp(
     'web/ui/(button|icon-button|brand|card|inline-link)\\.tsx',
     'web/ui/(dialog-history|scrolling-tab-stop)\\.ts',
     'web/lib/(?!chime|have-proof|wake-lock|speech|error-text|shared-element|install|use-form|use-turn)[\\w-]+\\.tsx?$',
-    'web/offline/(?!service-worker|landing|daily-reads|offline-reads|local-day|catalogue-copy|new-day|page-snapshot|new-version|live-changes)[\\w-]+\\.ts$',
+    'web/device/(?!service-worker|landing|daily-reads|offline-reads|local-day|catalogue-copy|new-day|page-snapshot|new-version|live-changes)[\\w-]+\\.ts$',
     'contract/(account|endpoint|shapes|policy|tags|paths)\\.ts',
     'messages/[a-z.-]+\\.ts',
     'messages/(en|generated)/(app|device|languages|offline)\\.',

@@ -28,7 +28,7 @@ const forbidden: [string, string][] = [
   ['web/lib/a.ts', '#web/ui/b.tsx'],
   ['web/ui/a.tsx', '@tanstack/react-query'],
   ['web/ui/a.tsx', '#web/lib/call.ts'],
-  ['web/outbox/a.ts', '#web/offline/b.ts'],
+  ['web/outbox/a.ts', '#web/device/b.ts'],
   ['web/components/a.tsx', '#web/features/rituals/b.tsx'],
   ['web/features/habits/a.tsx', '../rituals/b.tsx'],
   ['web/features/habits/a.tsx', '#web/screens/b.screen.tsx'],

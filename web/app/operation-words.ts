@@ -1,7 +1,7 @@
 import { format } from '#messages/format.ts';
 import { queue } from '#messages/generated/queue.ts';
 import { weightText } from '#web/components/body-weight.ts';
-import type { PendingOperation } from '#web/outbox/pending-operation.ts';
+import type { PendingOperation } from '#web/device/pending-operation.ts';
 
 const { operations } = queue;
 

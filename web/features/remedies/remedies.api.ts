@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type BookmarkedRemedy, type ConditionRemedies, type Remedy, remedies } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
-import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { bookmarkRemedy, type Saveable } from '#web/outbox/operations/remedies.ts';
+import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const conditionsQuery = read(remedies.conditions, {});

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CompletedWorkout, Workout } from '#contract/workouts.ts';
 import { format } from '#messages/format.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
-import { isAnswered } from '#web/lib/queries.ts';
+import { isAnswered } from '#web/outbox/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNextTime } from './next-time.ts';
 import { ProgramTile } from './program-tile.tsx';

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
@@ -6,43 +7,39 @@ import { progress } from '#contract/progress.ts';
 import { call } from '#web/lib/call.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { readStoredReply } from '#web/lib/last-replies.ts';
 import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { setDeviceOwner } from '#web/lib/session.ts';
 import { refreshDailyReads } from './daily-reads.ts';
-import { noteWrite, storedReply } from './stale-replies.ts';
-import { fakeCaches } from './storage.testing.ts';
+import { storedReply, storeEachReply } from './replies.ts';
+import { ownDevice, testMark } from './storage.testing.ts';
+import { deleteStore } from './store.ts';
 
 let goal: string;
 let asked: string[];
 
-/** A server, and a worker that stores each of its replies. */
+storeEachReply();
+/** A server. */
 beforeEach(async () => {
   goal = 'gut-health';
   asked = [];
-  vi.stubGlobal('caches', fakeCaches());
-  const cache = await caches.open('replies-maya');
-  vi.stubGlobal('fetch', async (address: string, { headers: of }: RequestInit) => {
+  ownDevice('maya');
+  vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    const tags = address.startsWith(progress.summary.path) ? progress.summary.tags.join(' ') : '';
-    const headers = { date: new Date().toUTCString(), 'x-tags': tags };
-    const reply = replyWith({ userGoal: { currentGoal: goal }, currentGoal: goal }, { headers });
-    const request = new Request(`https://tisane.example${address}`, of ? { headers: of } : {});
-    await cache.put(address, storedReply(request, reply.clone()));
-    return reply;
+    const headers = { date: new Date().toUTCString(), 'x-session-mark': testMark };
+    return replyWith({ userGoal: { currentGoal: goal }, currentGoal: goal }, { headers });
   });
-  setDeviceOwner('maya');
   await refreshDailyReads();
   asked = [];
 });
-afterEach(() => {
+afterEach(async () => {
   setDeviceOwner(undefined);
+  await deleteStore();
   vi.unstubAllGlobals();
   queryClient.clear();
 });
 
-const storedGoal = () => readStoredReply(progress.goal.path);
+const storedGoal = () => storedReply(progress.goal.path);
 
 test('a stored and fresh reply is not refetched', async () => {
   await refreshDailyReads();
@@ -76,8 +73,8 @@ test('a read that failed without a network is repeated the next time', async () 
 test('a read that a write of this device made stale is refetched, also after a reload', async () => {
   const summary = '/api/progress/summary?from=2026-05-01&to=2026-05-31';
   await call({ ...progress.summary, path: summary } as Endpoint, {});
+  await invalidate(['progress-summary'], { day: '2026-05-20' });
   asked = [];
-  await noteWrite('maya', { tags: ['progress-summary'], day: '2026-05-20' }, Date.now() + 1);
   vi.resetModules();
   const afterReload = await import('./daily-reads.ts');
   (await import('#web/lib/session.ts')).setDeviceOwner('maya');

@@ -4,36 +4,28 @@ import { expect, test } from 'vitest';
 
 const web = path.join(import.meta.dirname, '..');
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(tsx?|js|html)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .filter((file) => /\.(tsx?|js|html)$/.test(file) && !/\.(test|testing)\.tsx?$/.test(file))
   .map((file) => file.replaceAll(path.sep, '/'));
 
 /** Files that may use browser storage directly, and the API that they may use. */
 const allowed: Record<string, RegExp> = {
   // The registry itself, and emptying it.
-  'offline/local-store.ts': /localStorage|sessionStorage/,
-  'offline/empty-device.ts': /localStorage|sessionStorage|indexedDB/,
-  // Queued operations, bound to their person.
-  'outbox/store.ts': /indexedDB|openDB/,
+  'device/local-store.ts': /localStorage|sessionStorage/,
+  'device/empty-device.ts': /localStorage|sessionStorage|indexedDB/,
+  // The store of its owner.
+  'device/store.ts': /indexedDB|openDB/,
   'outbox/use-outbox.ts': /'indexedDB' in/,
-  'offline/device.ts': /cookieStore\?\.addEventListener/,
-  'offline/device-record.ts': /localStorage|caches|document\.cookie/,
-  'offline/reply-store.ts': /caches/,
-  'offline/stale-replies.ts': /caches/,
-  'outbox/stored-replies.ts': /caches/,
-  // The worker's stored replies, read by pages; and the catalogue copy.
-  'lib/last-replies.ts': /caches\.match/,
-  'offline/daily-reads.ts': /caches\.match/,
-  'offline/catalogue-copy.ts': /caches/,
-  'offline/catalogue-copy.worker.ts': /caches\.open/,
+  'device/device.ts': /cookieStore\?\.addEventListener/,
+  'device/device-record.ts': /localStorage|caches|document\.cookie/,
+  // The pictures of the catalogue copy.
+  'device/catalogue-copy.ts': /caches/,
+  'device/catalogue-copy.worker.ts': /caches\.open/,
   // The app's own files.
-  'offline/app-copies.ts': /caches\.open/,
-  'offline/app-files.ts': /caches/,
-  'offline/service-worker.ts': /caches\.match/,
+  'device/app-copies.ts': /caches\.open/,
+  'device/app-files.ts': /caches/,
   // The theme, before the first paint.
   'public/theme.js': /localStorage/,
-  // The snapshot of today, before the first paint.
-  'public/opening.js': /localStorage|document\.cookie/,
-  'public/preload-reads.js': /localStorage\.getItem\('(device|safetyProfileOffered)'\)/,
+  'public/preload-reads.js': /localStorage\.getItem\('device'\)/,
   // The page's language, and whether the sidebar is open.
   'features/account/page-language.ts': /document\.cookie/,
   'app/sidebar-state.ts': /document\.cookie/,

@@ -19,8 +19,6 @@ export const storedKeys = {
   cooking: 'person',
   guidedSession: 'person',
   dayStart: 'person',
-  /** The snapshot of today's page for the first paint: page-snapshot.ts. */
-  openingDay: 'person',
   /** The copy of the whole catalogue on this device: catalogue-copy.ts. */
   catalogueCopy: 'person',
   safetyProfileOffered: 'person',
@@ -46,9 +44,6 @@ export const storedKeys = {
   clockOffset: 'browser',
   clockOffsetSaid: 'browser',
 } as const;
-
-/** IndexedDB database of unconfirmed operations, bound to their person (web/outbox/store.ts, write-ahead.ts). */
-export const operationDatabase = 'operations';
 
 export type StoredKey = keyof typeof storedKeys;
 

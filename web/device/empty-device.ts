@@ -1,7 +1,7 @@
-import { mayBeSent } from '#web/outbox/write-ahead.ts';
 import { emptyCaches } from './device-record.ts';
 import { stopReminders } from './stop-reminders.ts';
-import { browserKeys, operationDatabase, type StoredKey } from './stored-keys.ts';
+import { browserKeys, type StoredKey } from './stored-keys.ts';
+import { mayBeSent } from './write-ahead.ts';
 
 /**
  * What happens to unsent operations: they are deleted (`goes`), or stay bound to their person until that person signs
@@ -9,25 +9,23 @@ import { browserKeys, operationDatabase, type StoredKey } from './stored-keys.ts
  */
 export type Unsent = 'goes' | 'stays' | { person: string };
 
-async function emptyDatabases(unsent: Unsent): Promise<void> {
-  const databases = (await indexedDB.databases?.()) ?? [{ name: operationDatabase }];
-  for (const { name } of databases) {
-    if (name === operationDatabase && unsent !== 'goes') {
-      const { pruneOperations } = await import('#web/outbox/store.ts');
-      await pruneOperations(unsent === 'stays' ? undefined : unsent.person);
-    } else if (name) indexedDB.deleteDatabase(name);
-  }
+/** The landing page does not need the store's code, except where there is one. */
+async function emptyStore(unsent: Unsent): Promise<void> {
+  if ((await indexedDB.databases?.())?.length === 0) return;
+  const { deleteStore, pruneStore } = await import('./store.ts');
+  if (unsent === 'goes') await deleteStore();
+  else await pruneStore(unsent === 'stays' ? undefined : unsent.person);
 }
 
-/** Is it an operation that the database has not confirmed, and that stays? */
+/** Is it an operation that the store has not confirmed, and that stays? */
 const staysAhead = (storage: Storage, key: string, unsent: Unsent) =>
   unsent !== 'goes' && mayBeSent(key, storage.getItem(key), unsent === 'stays' ? undefined : unsent.person);
 
-/** The time limit for push services and databases. */
+/** The time limit for push services and the store. */
 const timeoutMs = 2000;
 
 /**
- * Deletes all personal data of the device: local and session storage at once, then caches, databases and reminders. The
+ * Deletes all personal data of the device: local and session storage at once, then caches, the store and reminders. The
  * appearance settings, the app's own files, and (if `stays`) unsent operations remain. Never throws.
  */
 export async function emptyDevice(unsent: Unsent): Promise<void> {
@@ -43,7 +41,7 @@ export async function emptyDevice(unsent: Unsent): Promise<void> {
   if ('caches' in globalThis) await emptyCaches().catch(() => {});
   navigator.clearAppBadge?.()?.catch(() => {});
   const registration = navigator.serviceWorker?.getRegistration();
-  const rest = Promise.allSettled([emptyDatabases(unsent), registration?.then(stopReminders)]);
+  const rest = Promise.allSettled([emptyStore(unsent), registration?.then(stopReminders)]);
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
@@ -68,16 +66,5 @@ export function takeTab(id: string, isOwn: boolean): void {
     if (isOwn) sessionStorage.setItem(key, id);
   } catch {
     // no storage: nothing in it
-  }
-}
-
-/** The number of other people's unsent operations: they are deleted when the device is emptied for this person. */
-export async function unsentOfOthers(id: string): Promise<number> {
-  try {
-    const { countOfOthers } = await import('#web/outbox/store.ts');
-    return await countOfOthers(id);
-  } catch {
-    // no storage: nothing in it
-    return 0;
   }
 }

@@ -36,12 +36,6 @@ export function localToday(): Day {
   return personDay(zoneHere(), new Date(serverNow()), dayStart());
 }
 
-/** When today ends, in milliseconds since 1970 by the server's clock. */
-export function localDayEnds(): number {
-  const [year = 0, month = 1, date = 1] = localToday().split('-').map(Number);
-  return new Date(year, month - 1, date + 1, dayStart()).getTime();
-}
-
 /** Today as state: updates when the next day begins, also when the device slept. */
 export function useLocalToday(): Day {
   const [today, setToday] = useState(localToday);

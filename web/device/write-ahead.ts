@@ -1,5 +1,5 @@
-import { opensForMs, pageStorage, readRecord } from '#web/offline/device-record.ts';
-import type { PendingOperation } from '#web/outbox/pending-operation.ts';
+import { opensForMs, pageStorage, readRecord } from './device-record.ts';
+import type { PendingOperation } from './pending-operation.ts';
 import type { StoredOperation } from './store.ts';
 
 // A write-ahead log in local storage for operations that IndexedDB has not confirmed. It is written synchronously with

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { account } from '#contract/account.ts';
+import type { PendingOperation } from '#web/device/pending-operation.ts';
+import { deleteStore, openStore } from '#web/device/store.ts';
 import { replyWith } from '#web/lib/our-reply.testing.ts';
-import type { PendingOperation } from '#web/outbox/pending-operation.ts';
-import { deleteOperations, operationStoreOf } from './store.ts';
-import { sendStored } from './worker.ts';
+import { operationStoreOf } from './store.ts';
+import { sendStored } from './worker-sender.ts';
 
 let made = 0;
 const operation = (itemId: string, more: Partial<PendingOperation> = {}): PendingOperation => {
@@ -34,16 +36,19 @@ const operation = (itemId: string, more: Partial<PendingOperation> = {}): Pendin
 
 let requests: { url: string; headers: Record<string, string> }[] = [];
 let answers: Record<string, number> = {};
-let owner: string | undefined = 'maya';
 
-beforeEach(() => {
+/** The store has the user reply of this person, or of nobody. */
+async function signedIn(person: string | undefined): Promise<void> {
+  const db = await openStore();
+  await db.clear('replies');
+  const user = { address: account.user.path, reply: {}, askedAt: 1, tags: [] };
+  if (person !== undefined) await db.put('replies', { ...user, person });
+}
+
+beforeEach(async () => {
   requests = [];
   answers = {};
-  owner = 'maya';
-  const cache = {
-    match: async () => (owner === undefined ? undefined : Response.json({ owner, confirmedAt: Date.now() })),
-  };
-  vi.stubGlobal('caches', { open: async () => cache });
+  await signedIn('maya');
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => work() } });
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     requests.push({ url, headers });
@@ -52,21 +57,18 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await deleteOperations();
+  await deleteStore();
   vi.unstubAllGlobals();
 });
 
 const maya = operationStoreOf('maya');
-const done = vi.fn(async (_operations: readonly PendingOperation[], _owner: string) => {});
 const sent = () => requests.map(({ url }) => url.split('/').at(-1));
 
-test('the queue is sent in order, unchanged and for its person, and removed', async () => {
+test('the queue is sent in order, unchanged and for its person, and once', async () => {
   for (const each of ['b', 'a']) await maya.put(operation(each));
   await operationStoreOf('ben').put(operation('of-ben'));
-  await sendStored(done);
+  await sendStored();
   expect(sent()).toEqual(['b', 'a']);
-  expect(done.mock.lastCall?.[0].map(({ label }) => label)).toEqual(['b', 'a']);
-  expect(done.mock.lastCall?.[1]).toBe('maya');
   expect(requests[0]?.headers).toMatchObject({
     'Idempotency-Key': 'operation-b',
     'X-Person': 'maya',
@@ -75,6 +77,9 @@ test('the queue is sent in order, unchanged and for its person, and removed', as
   });
   expect(await maya.all()).toEqual([]);
   expect(await operationStoreOf('ben').all()).toHaveLength(1);
+  // The next page changes the stored replies by them, once.
+  expect((await maya.confirmSent()).map(({ label }) => label).sort()).toEqual(['a', 'b']);
+  expect(await maya.confirmSent()).toEqual([]);
 });
 
 test('a refused operation is marked for the next page, with its dependent ones; the rest continues', async () => {
@@ -82,7 +87,7 @@ test('a refused operation is marked for the next page, with its dependent ones; 
   await maya.put(operation('of-a', { needs: ['grocery a'] }));
   await maya.put(operation('b'));
   answers['/api/grocery-items/a'] = 404;
-  await sendStored(done);
+  await sendStored();
   expect(sent()).toEqual(['a', 'b']);
   const left = await maya.all();
   expect(left.map(({ key, refused }) => [key, refused?.message, refused?.because])).toEqual([
@@ -90,7 +95,7 @@ test('a refused operation is marked for the next page, with its dependent ones; 
     ['grocery of-a', 'Answered 404', 'grocery a'],
   ]);
   // The person decides: it is not retried automatically.
-  await sendStored(done);
+  await sendStored();
   expect(sent()).toEqual(['a', 'b']);
 });
 
@@ -100,7 +105,7 @@ test.each([401, 429, 503])(
     await maya.put(operation('a'));
     await maya.put(operation('b'));
     answers['/api/grocery-items/a'] = status;
-    await expect(sendStored(done)).rejects.toThrow('Some operations wait still');
+    await expect(sendStored()).rejects.toThrow('Some operations wait still');
     expect(sent()).toEqual(['a']);
     expect(await maya.all()).toHaveLength(2);
   },
@@ -111,7 +116,7 @@ test('an operation that the server fails at stays queued with its dependent ones
   await maya.put(operation('of-a', { needs: ['grocery a'] }));
   await maya.put(operation('b'));
   answers['/api/grocery-items/a'] = 500;
-  await expect(sendStored(done)).rejects.toThrow('Some operations wait still');
+  await expect(sendStored()).rejects.toThrow('Some operations wait still');
   expect(sent()).toEqual(['a', 'b']);
   expect((await maya.all()).map(({ key, refused }) => [key, refused])).toEqual([
     ['grocery a', undefined],
@@ -122,8 +127,8 @@ test('an operation that the server fails at stays queued with its dependent ones
 test('nothing is sent on a shared device, or on that of another person', async () => {
   await maya.put(operation('a'));
   for (const somebody of [undefined, 'ben']) {
-    owner = somebody;
-    await sendStored(done);
+    await signedIn(somebody);
+    await sendStored();
   }
   expect(requests).toEqual([]);
 });
@@ -132,7 +137,7 @@ test('after the page of a sign-in in front everything stays queued: it is no rep
   await maya.put(operation('a'));
   for (const status of [200, 401, 403, 404]) {
     vi.stubGlobal('fetch', async () => new Response('<h1>Who are you?</h1>', { status }));
-    await expect(sendStored(done)).rejects.toThrow('Some operations wait still');
+    await expect(sendStored()).rejects.toThrow('Some operations wait still');
   }
   expect((await maya.all()).map(({ refused }) => refused)).toEqual([undefined]);
 });

@@ -37,46 +37,29 @@ export function pageStorage(): Storage | undefined {
 const key = 'device';
 const leavingKey = 'leaving';
 const cacheName = 'device';
-const cachedRecord = '/__device';
 const cachedLeaving = '/__leaving';
 
-function parsed(value: unknown): DeviceRecord | undefined {
-  const { owner, confirmedAt, mark } = (value ?? {}) as Partial<DeviceRecord>;
-  return typeof owner === 'string' && typeof confirmedAt === 'number'
-    ? { owner, confirmedAt, mark: typeof mark === 'string' ? mark : undefined }
-    : undefined;
-}
-
-/** The record for pages, read synchronously. Undefined on a shared device. */
+/** The record of this device. Undefined on a shared one. */
 export function readRecord(): DeviceRecord | undefined {
   try {
-    return parsed(JSON.parse(pageStorage()?.getItem(key) ?? 'null'));
+    const { owner, confirmedAt, mark } = JSON.parse(pageStorage()?.getItem(key) ?? '{}');
+    return typeof owner === 'string' && typeof confirmedAt === 'number'
+      ? { owner, confirmedAt, mark: typeof mark === 'string' ? mark : undefined }
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The record for the service worker, which has no local storage. */
-export async function readCachedRecord(): Promise<DeviceRecord | undefined> {
-  const stored = await (await caches.open(cacheName)).match(cachedRecord);
-  return parsed(await stored?.json());
-}
-
-/** Writes the record for pages and worker. False where the browser refuses: then nothing is stored. */
-export async function writeRecord(record: DeviceRecord): Promise<boolean> {
+/** False where the browser refuses: then nothing is stored. */
+export function writeRecord(record: DeviceRecord): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(record));
-    if ('caches' in globalThis) await (await caches.open(cacheName)).put(cachedRecord, Response.json(record));
     return true;
   } catch {
     pageStorage()?.removeItem(key);
     return false;
   }
-}
-
-/** Call this before deleting other data: a write in progress checks the record again at its end. */
-export async function deleteCachedRecord(): Promise<void> {
-  await (await caches.open(cacheName)).delete(cachedRecord);
 }
 
 /** Did the person log out without a network? The server must still be told. */
@@ -93,17 +76,19 @@ export async function forgetLeaving(): Promise<void> {
   if ('caches' in globalThis) await (await caches.open(cacheName)).delete(cachedLeaving);
 }
 
-/** `isLeaving` for the service worker. */
+/** `isLeaving` for the service worker, which has no local storage. */
 export async function isCachedLeaving(): Promise<boolean> {
   return (await (await caches.open(cacheName)).match(cachedLeaving)) !== undefined;
 }
 
-/** Has the cache no personal data? It is one of the app's files, or the record, which is deleted separately. */
+/** The cache of pictures and other files of the catalogue. Which of them were viewed is personal. */
+export const catalogueCache = 'catalogue';
+
+/** Has the cache no personal data? It is one of the app's files, or `leaving`. */
 const isOfApp = (name: string) => name === cacheName || name.includes('-precache-') || appCaches.has(name);
 
 /** Deletes every cache with personal data. */
 export async function emptyCaches(): Promise<void> {
-  await deleteCachedRecord();
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !isOfApp(name)).map((name) => caches.delete(name)));
 }

@@ -1,4 +1,13 @@
-import type { StoredCall } from './operation.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Tag } from '#contract/tags.ts';
+
+/** A call of the contract as data, so that it can be stored and sent later, also by a newer version of the app. */
+export type StoredCall = {
+  method: Endpoint['method'];
+  path: Endpoint['path'];
+  input: unknown;
+  invalidates: readonly Tag[];
+};
 
 /** The version of the stored format. */
 export const operationVersion = 2;
@@ -36,19 +45,4 @@ export type PendingOperation = {
   after: readonly string[];
   /** Set once the server has refused it: it stays until the person decides. */
   refused?: Refusal;
-};
-
-/** The persistent store of operations. All tabs of a browser share one. */
-export type OperationStore = {
-  /** Rejects where the store does not respond. */
-  all: () => Promise<PendingOperation[]>;
-  /** Written but unconfirmed operations, for when the store does not respond. */
-  ahead?: () => Promise<PendingOperation[]>;
-  get: (key: string) => Promise<PendingOperation | undefined>;
-  /** Stores an operation, replacing the one with the same key. Rejects where the storage is full. */
-  put: (operation: PendingOperation) => Promise<void>;
-  /** Updates an operation, unless it was replaced or removed. */
-  update: (operation: PendingOperation) => Promise<void>;
-  /** Removes an operation, unless it was replaced. */
-  remove: (operation: PendingOperation) => Promise<void>;
 };

@@ -3,7 +3,7 @@ import { tags as allTags, type Tag } from '#contract/tags.ts';
 import { call } from '#web/lib/call.ts';
 import { deviceId } from '#web/lib/device-clock.ts';
 import { invalidate, refreshHere } from '#web/lib/invalidation.ts';
-import { hasStoredAnswers } from '#web/lib/queries.ts';
+import { hasShownStored } from './replies.ts';
 
 // Shows changes of the person's other devices while the app is open: one tab listens to the event stream and tells the
 // others which reads are stale. There is no polling.
@@ -19,7 +19,7 @@ const retryAfterMs = [2 * second, 5 * second, 15 * second, 60 * second];
 const isVisible = () => document.visibilityState === 'visible';
 
 /** Refetches what is on the screen, in every tab. */
-const readAllAgain = () => void invalidate(allTags, 'elsewhere');
+const readAllAgain = () => void invalidate(allTags);
 
 /**
  * Listens until aborted, then resolves. The reads on the screen started at `readFrom` (ms on the page's clock);
@@ -56,13 +56,13 @@ function listen(signal: AbortSignal, readFrom: number | undefined): Promise<void
     source.addEventListener('open', () => {
       retries = 0;
       // The first reads may have failed before the network came back.
-      if (missed || hasStoredAnswers()) readAllAgain();
+      if (missed || hasShownStored()) readAllAgain();
       missed = false;
     });
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       const { tags, device }: Changed = JSON.parse(data);
       // Changes of this device are on the screen already.
-      if (device !== deviceId()) void invalidate(tags, 'elsewhere');
+      if (device !== deviceId()) void invalidate(tags);
     });
     source.addEventListener('reset', readAllAgain);
     source.addEventListener('error', () => {

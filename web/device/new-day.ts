@@ -1,5 +1,6 @@
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { doses } from '#contract/doses.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { habits } from '#contract/habits.ts';
 import { wellnessGoals, workoutTypes } from '#contract/movement.ts';
 import { progress } from '#contract/progress.ts';
@@ -9,8 +10,8 @@ import { type Workout, workouts } from '#contract/workouts.ts';
 import { addDays } from '#domain/days/day.ts';
 import { dashboardOnNewDay, progressOnNewDay } from '#domain/days/new-day.ts';
 import { callAddress } from '#web/lib/call-address.ts';
-import { type ReplyAdapter, readStoredReply } from '#web/lib/last-replies.ts';
 import { localToday } from './local-day.ts';
+import { storedReply } from './replies.ts';
 
 // Builds the replies for a day that has begun since the server last answered.
 
@@ -19,17 +20,17 @@ type Input = { params?: Record<string, string>; query?: { from?: Day; to?: Day }
 /** How many days back to search for the last planned rituals. */
 const searchedDays = 30;
 
-const lastDashboard = async () => (await readStoredReply(dashboard.read.path)) as Dashboard | undefined;
+const lastDashboard = async () => (await storedReply(dashboard.read.path)) as Dashboard | undefined;
 
 async function plannedLast(today: Day): Promise<unknown> {
   for (let back = 1; back <= searchedDays; back += 1) {
     const date = addDays(today, -back);
-    const planned = await readStoredReply(callAddress(rituals.ofDay.path, { params: { date } }));
+    const planned = await storedReply(callAddress(rituals.ofDay.path, { params: { date } }));
     if (planned !== undefined) return planned;
   }
   const last = await lastDashboard();
   if (!last) return undefined;
-  return readStoredReply(callAddress(rituals.forGoal.path, { params: { goal: last.userGoal.currentGoal } }));
+  return storedReply(callAddress(rituals.forGoal.path, { params: { goal: last.userGoal.currentGoal } }));
 }
 
 async function figuresToday(today: Day): Promise<unknown> {
@@ -55,7 +56,7 @@ async function ofNewRange({ from, to }: { from: Day; to: Day }, today: Day): Pro
 async function programOfLists(programId: string): Promise<unknown> {
   for (const goal of wellnessGoals) {
     for (const type of workoutTypes) {
-      const list = await readStoredReply(callAddress(workouts.list.path, { query: { type, goal } }));
+      const list = await storedReply(callAddress(workouts.list.path, { query: { type, goal } }));
       const found = (list as Workout[] | undefined)?.find(({ program }) => program.id === programId);
       if (found) return found;
     }
@@ -63,8 +64,11 @@ async function programOfLists(programId: string): Promise<unknown> {
   return undefined;
 }
 
-/** The reply for today, built from stored replies. Undefined when this device cannot know it. */
-export const replyForToday: ReplyAdapter = (endpoint, input, last) => {
+/**
+ * The reply for today, built from the stored reply to this read (`last`) or, where there is none, from others. Undefined
+ * when this device cannot know it.
+ */
+export function replyForToday(endpoint: Endpoint, input: unknown, last: unknown): unknown {
   const today = localToday();
   const { params, query } = input as Input;
   if (endpoint.path === dashboard.read.path) return last && dashboardOnNewDay(last as Dashboard, today);
@@ -73,11 +77,11 @@ export const replyForToday: ReplyAdapter = (endpoint, input, last) => {
   // Yesterday's reply contains the doses logged around it.
   if (endpoint.path === doses.read.path && query?.from === today && query.to === today) {
     const yesterday = addDays(today, -1);
-    return readStoredReply(callAddress(doses.read.path, { query: { from: yesterday, to: yesterday } }));
+    return storedReply(callAddress(doses.read.path, { query: { from: yesterday, to: yesterday } }));
   }
   if (params?.date === today) return ofToday[endpoint.path]?.(today);
   if (endpoint.path === progress.summary.path && query?.from && query.to) {
     return ofNewRange({ from: query.from, to: query.to }, today);
   }
   return undefined;
-};
+}

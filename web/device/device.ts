@@ -1,9 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { account, type CurrentUser } from '#contract/account.ts';
-import { call, isStoredReply, sessionOf } from '#web/lib/call.ts';
+import { call, sessionOf } from '#web/lib/call.ts';
 import { setStoredClock } from '#web/lib/device-clock.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { lastReply } from '#web/lib/last-replies.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { nextFrame } from '#web/lib/next-frame.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -17,13 +16,16 @@ import {
   isOfAnotherSession,
   isOutdated,
   markLeaving,
-  readCachedRecord,
   readRecord,
   sessionMark,
   writeRecord,
 } from './device-record.ts';
-import { emptyDevice, emptyTab, takeTab, unsentOfOthers } from './empty-device.ts';
+import { emptyDevice, emptyTab, takeTab } from './empty-device.ts';
 import { forgetMemory, readStored, writeStored } from './local-store.ts';
+import { storedReply, storeEachReply, storeReplies } from './replies.ts';
+import { unsentOfOthers } from './store.ts';
+
+// This module alone decides whose device this is: all stored data is bound to that person and deleted with them.
 
 /** On the person's own device all pages and tabs share one device id; on a shared device each page has a new one. */
 function storeDeviceClock(isOwn: boolean): void {
@@ -39,8 +41,6 @@ function storeDeviceClock(isOwn: boolean): void {
     store: (madeAt) => void writeStored('lastMadeAt', String(madeAt)),
   });
 }
-
-// This module alone decides whose device this is: all stored data is bound to that person and deleted with them.
 
 /** Why the person of this tab is no longer signed in. */
 type Departure = 'ended' | 'logged-out';
@@ -149,11 +149,17 @@ function confirm(mark: string | undefined): void {
   }
   const record = readRecord();
   if (record?.owner !== person || answeredAt - record.confirmedAt < hour) return;
-  void writeRecord({ ...record, confirmedAt: answeredAt });
+  writeRecord({ ...record, confirmedAt: answeredAt });
 }
 
+/** Resumes the person's unsent operations. `isOwn`: on their own device. */
+type EnterOutbox = (person: string, isOwn: boolean) => Promise<void>;
+let enterOutbox: EnterOutbox = async () => {};
+
 /** Call once, before any read: deletes data that was stored for too long. */
-export function startDevice(): void {
+export function startDevice(options: { enterOutbox: EnterOutbox }): void {
+  enterOutbox = options.enterOutbox;
+  storeEachReply();
   setClockOffset(Number(readStored('clockOffset')) || 0);
   onClockOffset(() => writeStored('clockOffset', String(clockOffset())));
   observeSession({
@@ -192,32 +198,20 @@ export function startDevice(): void {
   }
 }
 
-/** Is it a stored reply, and of another session than the browser's current one? */
-export function isStoredOfAnother(user: CurrentUser): boolean {
+/**
+ * The owner of this device by their stored reply, unless the browser has another session. `inSession`: only in the
+ * session that the server confirmed last.
+ */
+export async function storedPerson({ inSession }: { inSession: boolean }): Promise<CurrentUser | undefined> {
   const record = readRecord();
-  return isStoredReply(user) && (record?.owner !== user.id || isOfAnotherSession(record));
-}
-
-/** The owner of this device, only if the session is still the one that the server confirmed last. */
-export async function lastPerson(): Promise<CurrentUser | undefined> {
-  const record = readRecord();
-  if (!record?.mark || record.mark !== sessionMark()) return undefined;
-  const user = await lastReply(account.user, {}, { orAssumed: false });
+  if (!record || isOfAnotherSession(record)) return undefined;
+  if (inSession && (!record.mark || record.mark !== sessionMark())) return undefined;
+  const user = (await storedReply(account.user.path)) as CurrentUser | undefined;
   return user?.id === record.owner && user.ownDevice ? user : undefined;
 }
 
-/** The worker has no local storage: if it found the session ended while no page was open, delete the rest now. */
-export async function matchWorker(): Promise<void> {
-  const owner = deviceOwner();
-  if (owner === undefined || !('caches' in window)) return;
-  if ((await readCachedRecord().catch(() => undefined))?.owner === owner) return;
-  departure = 'ended';
-  setDeviceOwner(undefined);
-  await emptyDevice('stays');
-}
-
-/** The server has sent the visitors' page: nobody is signed in in this browser. */
-export async function visited(): Promise<void> {
+/** The server has sent the page of visitors: nobody is signed in in this browser. */
+export async function emptyForVisitor(): Promise<void> {
   setDeviceOwner(undefined);
   tellDevice({ ended: true });
   await emptyDevice('stays');
@@ -239,21 +233,22 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
   }
   // The current cookie may already be another person's: only the reply itself names its session.
   session = sessionOf(user) ?? (isTheirs ? record?.mark : undefined);
-  const dropped = isTheirs ? 0 : await unsentOfOthers(id);
+  const dropped = isTheirs ? 0 : await unsentOfOthers(id).catch(() => 0);
   if (!ownDevice || !isTheirs) await emptyDevice(ownDevice ? { person: id } : 'goes');
   let stored = false;
   if (ownDevice) {
     const confirmedAt = record && isTheirs ? Math.max(record.confirmedAt, answeredAt) : Date.now();
-    stored = await writeRecord({ owner: id, confirmedAt, mark: session });
+    stored = writeRecord({ owner: id, confirmedAt, mark: session });
   }
   if (deviceOwner() !== (stored ? id : undefined) || person !== id) {
     forgetMemory();
     setDeviceOwner(stored ? id : undefined);
     storeDeviceClock(stored);
-    // The sign-in page does not need this code.
-    const { enterOutbox } = await import('#web/outbox/use-outbox.ts');
     await enterOutbox(id, stored);
   }
+  // The next start opens by it, also without a network; the service worker sees by it whose store this is.
+  const row = { address: account.user.path, reply: user, askedAt: Date.now(), tags: account.user.tags };
+  if (stored) void storeReplies(id, [row]).catch(() => {});
   takeTab(id, stored);
   departure = undefined;
   if (person !== id) tellDevice({ entered: id });

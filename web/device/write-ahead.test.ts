@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PendingOperation } from '#web/device/pending-operation.ts';
+import { fakeStorage } from '#web/device/storage.testing.ts';
 import { replyWith } from '#web/lib/our-reply.testing.ts';
-import { fakeStorage } from '#web/offline/storage.testing.ts';
-import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 
 /** The database opens when this resolves. */
 const database = vi.hoisted(() => ({ opens: Promise.resolve() }));
@@ -20,9 +20,10 @@ async function openPage(person = 'maya') {
   await import('#messages/testing.setup.ts');
   const { outbox } = await import('#web/outbox/use-operation.ts');
   const { setDeviceOwner } = await import('#web/lib/session.ts');
-  const { enterOutbox } = await import('./use-outbox.ts');
-  const { isStorageSilent } = await import('#web/outbox/with-timeout.ts');
-  const { emptyDevice, unsentOfOthers } = await import('#web/offline/empty-device.ts');
+  const { enterOutbox } = await import('#web/outbox/use-outbox.ts');
+  const { isStorageSilent } = await import('#web/device/with-timeout.ts');
+  const { emptyDevice } = await import('#web/device/empty-device.ts');
+  const { unsentOfOthers } = await import('#web/device/store.ts');
   setDeviceOwner(person);
   await enterOutbox(person, true);
   return { queue: outbox, isStorageSilent, emptyDevice, unsentOfOthers };

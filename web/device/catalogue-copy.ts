@@ -1,12 +1,13 @@
 import { type CatalogueManifest, catalogueManifestPath } from '#contract/catalogue-copy.ts';
 import { remedies } from '#contract/remedies.ts';
 import { call } from '#web/lib/call.ts';
-import { catalogueCache, copyHeader, repliesOf } from '#web/lib/reply-cache.ts';
 import { deviceOwner, onLeave } from '#web/lib/session.ts';
+import { catalogueCache } from './device-record.ts';
 import { readStoredJson, writeStoredJson } from './local-store.ts';
+import { existingStore } from './store.ts';
 
-// The whole catalogue on the person's own device. Its replies are in the same caches as the replies to the person's
-// reads, so that the service worker can return them without a network.
+// The whole catalogue on the person's own device: its replies are in the store with those to the person's reads, its
+// pictures in the cache of the service worker.
 
 const key = 'catalogueCopy';
 
@@ -70,7 +71,7 @@ export async function storeCopy(options: StoreOptions = {}): Promise<CopyAnswer>
       return 'stored';
     const answer = await inWorker({ ...offered, owner }, options);
     if (answer !== 'stored') return answer;
-    // The service worker stores the profile too: offline, remedies are checked against it.
+    // Offline, remedies are checked against the profile.
     await call(remedies.safetyProfile, {});
     writeStoredJson(key, { address: offered.address, storedAt: Date.now() } satisfies StoredCopy);
     return answer;
@@ -82,11 +83,9 @@ export async function removeCopy(): Promise<void> {
   const owner = deviceOwner();
   if (owner === undefined) return;
   writeStoredJson(key, 'removed' satisfies StoredCopy);
-  const own = await caches.open(repliesOf(owner));
-  for (const request of await own.keys()) {
-    const reply = await own.match(request);
-    if (reply?.headers.has(copyHeader)) await own.delete(request);
-  }
+  const replies = (await existingStore())?.transaction('replies', 'readwrite').store;
+  for (const { address, isCopy } of (await replies?.getAll()) ?? [])
+    if (isCopy) await replies?.delete(address);
   await caches.delete(catalogueCache);
 }
 
