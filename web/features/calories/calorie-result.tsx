@@ -33,7 +33,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
         </p>
       ))}
       <table className="tabular w-full">
-        <caption className="sr-only">{texts.caloriesADayFor()}</caption>
+        <caption className="sr-only">{texts.aimsTitle()}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">{texts.aim()}</th>
@@ -84,7 +84,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
       <Disclosure className="text-note">
         <DisclosureTrigger>{texts.howCalculated()}</DisclosureTrigger>
         <DisclosureContent>
-          <p className="leading-relaxed text-ink-soft">{texts.theMifflinStJeor()}</p>
+          <p className="leading-relaxed text-ink-soft">{texts.methodHint()}</p>
         </DisclosureContent>
       </Disclosure>
     </Card>

@@ -61,7 +61,7 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
     <Dialog
       onClose={onClose}
       title={texts.groceryList()}
-      description={count > 0 && texts.ofInTheBasket({ purchased, count })}
+      description={count > 0 && texts.basketProgress({ purchased, count })}
       footer={
         <AfterFrame className="h-12">
           <AddItem />

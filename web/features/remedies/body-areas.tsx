@@ -79,7 +79,7 @@ export function BodyAreas({ onChoose }: { onChoose: (condition: string) => void 
   return (
     <div className="grid gap-6">
       <section aria-labelledby="areas">
-        <CardTitle id="areas">{texts.whereDoesIt()}</CardTitle>
+        <CardTitle id="areas">{texts.painQuestion()}</CardTitle>
         <ul className="mt-4 grid grid-cols-3 gap-2.5 sm:grid-cols-4 sm:gap-3.5 lg:grid-cols-6">
           {bodyAreas.map((area) => (
             <li key={area}>

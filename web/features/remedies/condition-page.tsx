@@ -56,7 +56,7 @@ export function ConditionPage({ condition, linked, profile, rituals, onAdd, offe
         {error && <StoredSigns condition={condition} fallback={<CallLine />} />}
         <LoadState
           {...{ error, refetch }}
-          title={texts.thisPageCouldNot()}
+          title={texts.pageNotOpened()}
           loading={texts.loadingRemedies()}
         />
       </>

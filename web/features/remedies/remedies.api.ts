@@ -79,7 +79,7 @@ export function useBookmark(said: Said) {
   const client = useQueryClient();
   const { mutate } = useOperation(bookmarkRemedy, {
     failed: ({ message: reason }, { value: saved }) =>
-      toastError((saved ? texts.failedToSaveIt : said.failedToRemove)({ reason })),
+      toastError((saved ? texts.remedyNotSaved : said.failedToRemove)({ reason })),
   });
   return useCallback(
     (item: Saveable, saved: boolean) => {
@@ -89,7 +89,7 @@ export function useBookmark(said: Said) {
       mutate({ target: { item, kept }, value: saved, before: !saved, label: item.remedyTitle });
       toast(
         saved
-          ? { title: texts.savedIt(), description: texts.savedItHint() }
+          ? { title: texts.remedySaved(), description: texts.remedySavedHint() }
           : { title: texts.removed(), description: said.removed() },
       );
     },

@@ -164,7 +164,7 @@ export function RemedySections({ data, offer, ...shown }: SectionsProps) {
           data-shared-to={`condition-${condition.name}`}
           className="font-display text-figure leading-tight font-[480] tracking-tight text-balance"
         >
-          {texts.naturalRemediesFor({ displayName: condition.displayName })}
+          {texts.remediesTitle({ displayName: condition.displayName })}
         </h2>
         <GetCare {...condition} />
         {offer}
@@ -177,7 +177,7 @@ export function RemedySections({ data, offer, ...shown }: SectionsProps) {
           />
         )}
       </div>
-      {sections.length === 0 && <EmptyState title={texts.noRemediesFoundFor()} />}
+      {sections.length === 0 && <EmptyState title={texts.noRemediesFound()} />}
       {/* Cards are partly personal, and below the first screen: not prerendered. */}
       {(import.meta.env.PRERENDER ? [] : areAllDrawn ? sections : sections.slice(0, 1)).map(
         ({ id, title, count, children }) => (

@@ -19,7 +19,7 @@ type SafetyNoteProps = {
 
 /** "Compared with the 3 medicines and 2 things you named", and what was not compared; never a claim of safety. */
 export function compared(profile: SafetyProfile): string {
-  if (isEmptyProfile(profile)) return texts.notCheckedAgainstYour();
+  if (isEmptyProfile(profile)) return texts.notChecked();
   const { medicines, unknown, flags } = comparedWith(profile);
   const parts = [
     ...(medicines > 0 ? [texts.countMedicines({ count: medicines })] : []),
@@ -56,7 +56,7 @@ export function SafetyNote({ cautions, things, profile, isSaidOnce = false }: Sa
   if (warnings.length === 0) {
     if (isSaidOnce) return null;
     return (
-      <p className="text-sm text-ink-soft">{profile ? compared(profile) : texts.notCheckedAgainstYour()}</p>
+      <p className="text-sm text-ink-soft">{profile ? compared(profile) : texts.notChecked()}</p>
     );
   }
   const more = together(warnings).length - 1;
