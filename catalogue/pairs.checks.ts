@@ -8,7 +8,7 @@ import { contentFiles } from './read.ts';
 import { forbiddenProblems } from './remedies.wording.ts';
 import type { Check, Report } from './report.ts';
 
-const fewestRows = 150;
+const minRows = 150;
 
 /** The allowed ids of each field of a pair. */
 type Known = Record<
@@ -43,7 +43,7 @@ function checkPairs(): Report {
       'references read': references.filter(({ url }) => url).length,
     },
     problems: [
-      ...(pairs.length < fewestRows ? [`pairs: ${pairs.length} rows (${fewestRows} at least)`] : []),
+      ...(pairs.length < minRows ? [`pairs: ${pairs.length} rows (${minRows} at least)`] : []),
       ...pairs.flatMap((pair) => pairProblems(pair, known)),
       ...twice(pairs.map(({ text }) => text)).map((text) => `pairs: written twice: ${text}`),
       ...unplacedIngredients(pairs, loadPairThings(), known),

@@ -55,7 +55,7 @@ function start(root: HTMLElement) {
 /** The maximum wait for stored replies; on a prerendered page, for the code that replaces it. */
 const waitMs = 3000;
 const readMs = 15_000;
-const atMost = (milliseconds: number, work: Promise<unknown>) =>
+const waitAtMost = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 setReplyAdapter(async (...read) => (await loadNewDay()).replyForToday(...read));
@@ -73,7 +73,7 @@ if (root) {
   if (deviceOwner() !== undefined || isSent) {
     const opened: Promise<unknown>[] = [preloadSignedIn(), prefetch(queryClient, userQuery)];
     if (deviceOwner() !== undefined) opened.push(loadNewDay());
-    waits.push(atMost(isSent ? readMs : waitMs, Promise.allSettled(opened)));
+    waits.push(waitAtMost(isSent ? readMs : waitMs, Promise.allSettled(opened)));
   }
   if (waits.some(Boolean)) void Promise.all(waits).then(() => start(root));
   else start(root);

@@ -9,7 +9,7 @@ const minute = 60_000;
 /** Minutes of delay from which the person is asked about the next dose. */
 const lateMinutes = 30;
 /** The maximum of the contract, in minutes. */
-const mostMoved = 720;
+const maxMoved = 720;
 
 /**
  * The choices for the doses after a late one: to move by minutes on its day, or by days of its series. `movedAt` is
@@ -52,7 +52,7 @@ export function lateChoice(
   );
   if (!next) return undefined;
   // Counted from the planned time, so that it includes the delay that earlier doses of the day caused.
-  const minutes = Math.min(mostMoved, Math.round((taken.getTime() - planned(dose)) / minute));
+  const minutes = Math.min(maxMoved, Math.round((taken.getTime() - planned(dose)) / minute));
   const moved = (at: number) => at + minutes * minute;
   const following = askedBetween(plan, addDays(day, 1), addDays(day, 2)).map((asked) =>
     instantAt(zone, asked.day, asked.time).getTime(),

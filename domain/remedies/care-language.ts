@@ -128,7 +128,7 @@ function consonantsOf(word: string): string {
 }
 
 /** Fewer consonants are the same in too many words. */
-const fewestConsonants = 3;
+const minConsonants = 3;
 
 /** The words of the language that a word may be a misspelling of, the nearest first. The first letter is rarely wrong. */
 export function nearWords(
@@ -148,7 +148,7 @@ export function nearWords(
     .map(({ word }) => word);
   const consonants = consonantsOf(typed);
   const alike =
-    consonants.length < fewestConsonants || typed.length < 5
+    consonants.length < minConsonants || typed.length < 5
       ? []
       : (byConsonants.get(consonants) ?? []).filter((word) => distance(sounded(word), sounded(typed)) <= 2);
   return [...near, ...alike].sort((a, b) => distance(typed, a) - distance(typed, b));

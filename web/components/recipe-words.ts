@@ -29,7 +29,7 @@ export function leftOutIn(recipe: Recipe, preferences: Said | undefined): string
 }
 
 /** The maximum number of named lines. */
-const mostLines = 3;
+const maxLines = 3;
 
 /** Why it is unknown whether a recipe is free of the exclusions, in sentences; undefined: that is known. */
 export function notKnownIn(recipe: Recipe, preferences: Said | undefined): string | undefined {
@@ -38,7 +38,7 @@ export function notKnownIn(recipe: Recipe, preferences: Said | undefined): strin
   const often = allergenNames(
     reasons.flatMap((reason) => (reason.kind === 'often-has' ? reason.allergen : [])),
   );
-  const shown = lines.slice(0, mostLines).map((line) => texts.line({ line }));
+  const shown = lines.slice(0, maxLines).map((line) => texts.line({ line }));
   const more = lines.length - shown.length;
   const sentences = [
     ...(often.length > 0 ? [texts.oftenContains({ what: format.list(often, 'unit') })] : []),

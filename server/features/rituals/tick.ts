@@ -103,6 +103,6 @@ export function tickerOf(db: Db): (tick: Asked) => Promise<Tick> {
     doAll: (ticks) => tickAll(ticks, maxLockMs),
     doOne: async (tick) => (await tickAll([tick], 0))[0] as Tick,
     keyOf: ({ scope }) => scope.userId,
-    atMost: maxTogether,
+    maxItems: maxTogether,
   });
 }

@@ -13,9 +13,9 @@ import { leftOutIn, notKnownIn, type Said } from '#web/components/recipe-words.t
 import { Chip } from '#web/ui/chip.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 
-const mostFound = 6;
+const maxFound = 6;
 /** The maximum number of recipes whose exclusion is explained. */
-const mostRefused = 3;
+const maxRefused = 3;
 
 type ChosenRecipesFieldProps = {
   recipes: readonly Recipe[];
@@ -61,10 +61,10 @@ export function ChosenRecipesField({
   const found: Recipe[] = [];
   const refused: { recipe: Recipe; why: string }[] = [];
   for (const recipe of called) {
-    if (found.length === mostFound) break;
+    if (found.length === maxFound) break;
     const why = whyNot(recipe);
     if (!why) found.push(recipe);
-    else if (refused.length < mostRefused) refused.push({ recipe, why });
+    else if (refused.length < maxRefused) refused.push({ recipe, why });
   }
   const uncounted = chosen.filter((recipe) => !areFiguresKnown(recipe)).map(({ name }) => name);
   const isFull = chosen.length >= most;

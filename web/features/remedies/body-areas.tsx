@@ -21,13 +21,13 @@ function inArea(conditions: readonly Condition[], area: BodyArea): Condition[] {
 }
 
 /** The number of characters in two lines of a tile on a phone. */
-const mostCharacters = 24;
+const maxCharacters = 24;
 
 /** One or two examples, as many as fit a tile. */
 function examplesOf(conditions: readonly Condition[]): string {
   const [first = '', second] = conditions.map(({ displayName }) => displayName);
   const both = `${first}, ${second}`;
-  return second && both.length <= mostCharacters ? both : first;
+  return second && both.length <= maxCharacters ? both : first;
 }
 
 /** Prefetches the page of a condition on hover. */

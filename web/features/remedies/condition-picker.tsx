@@ -81,7 +81,7 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
 
 const none: Condition[] = [];
 /** The maximum number of A to Z pages among the results. */
-const mostPages = 4;
+const maxPages = 4;
 const nothing: Found[] = [];
 
 /** The search box and its results. The results may render later than the typed letters. */
@@ -116,7 +116,7 @@ function Search({
   );
   const entries = useMemo(() => indexLibrary(library?.entries ?? []), [library]);
   const pages = useMemo(
-    () => (care?.sure || !asked.trim() ? nothing : searchConditions(entries, asked).slice(0, mostPages)),
+    () => (care?.sure || !asked.trim() ? nothing : searchConditions(entries, asked).slice(0, maxPages)),
     [entries, asked, care],
   );
   const shown = useDeferredValue(conditionsFound, nothing);

@@ -79,9 +79,7 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
         )}
       >
         <ShieldCheck size={18} aria-hidden className="shrink-0" />
-        <p className="line-clamp-2 min-w-0">
-          {isAnswered ? checkedAgainst(data) : texts.notChecked()}
-        </p>
+        <p className="line-clamp-2 min-w-0">{isAnswered ? checkedAgainst(data) : texts.notChecked()}</p>
         <Button variant="ghost" size="sm" className="-my-1 shrink-0 px-2" onClick={() => setOpen(true)}>
           <span className="underline">
             {rich((isAnswered ? texts.changeMyProfile : texts.fillInMyProfile)({ hidden }))}

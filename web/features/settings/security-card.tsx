@@ -84,7 +84,9 @@ export function SecurityCard() {
             <SecurityLine
               title={texts.twoFactorAuthentication()}
               text={
-                twoFactor ? texts.recoveryCodesLeft({ count: recoveryCodesLeft ?? 0 }) : texts.twoFactorOffShort()
+                twoFactor
+                  ? texts.recoveryCodesLeft({ count: recoveryCodesLeft ?? 0 })
+                  : texts.twoFactorOffShort()
               }
               action={
                 <Button variant="quiet" size="sm" onClick={() => setOpen('two-factor')}>
