@@ -2,7 +2,7 @@ import type { DosePlan, StoredDosePlan } from '#contract/doses.ts';
 import type { DayCeiling, StrengthUnit } from '#contract/medicines.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
-import { askedBetween, isOver, rounded, stepOn } from './doses.ts';
+import { isOver, plannedBetween, rounded, stepOn } from './doses.ts';
 
 /** A substance to add up, with its unit. */
 type Substance = Pick<DayCeiling, 'of' | 'unit' | 'microgramsPerIu'>;
@@ -15,7 +15,7 @@ function micrograms(amount: number, unit: StrengthUnit, { microgramsPerIu }: Sub
 /** The maximum that a plan asks for or allows on a day, in its unit. */
 function maxAmountOn(plan: DosePlan, day: Day): number {
   const { asNeeded, steps } = plan;
-  if (!asNeeded) return askedBetween(plan, day, day).reduce((sum, { amount }) => sum + amount, 0);
+  if (!asNeeded) return plannedBetween(plan, day, day).reduce((sum, { amount }) => sum + amount, 0);
   return isOver(plan, day) ? 0 : asNeeded.mostPerDay * (stepOn(steps, day)?.amount ?? 0);
 }
 

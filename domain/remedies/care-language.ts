@@ -18,7 +18,7 @@ export type Forms = {
 };
 
 /** A word as it was typed, and its one form. */
-export type Said = { typed: string; form: string };
+export type TypedWord = { typed: string; form: string };
 
 /** The endings that a regular English word can have. */
 export function endingsOf(word: string): string[] {
@@ -171,7 +171,7 @@ function corrected(forms: Forms, word: string): string {
 }
 
 /** The words of a text that carry meaning, each in its one form. */
-export function saidIn(forms: Forms, text: string): Said[] {
+export function saidIn(forms: Forms, text: string): TypedWord[] {
   return allWordsOf(text.slice(0, 300))
     .flatMap((word) => word.match(/\d+|\D+/g) ?? [])
     .filter((typed) => !forms.fillers.has(typed))

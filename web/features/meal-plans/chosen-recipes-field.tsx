@@ -9,7 +9,7 @@ import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { format } from '#messages/format.ts';
 import { household as home } from '#messages/generated/household.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
-import { leftOutIn, notKnownIn, type Said } from '#web/components/recipe-words.ts';
+import { leftOutIn, notKnownIn, type PersonsExclusions } from '#web/components/recipe-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 
@@ -19,7 +19,7 @@ const maxRefused = 3;
 
 type ChosenRecipesFieldProps = {
   recipes: readonly Recipe[];
-  leftOut: Said;
+  leftOut: PersonsExclusions;
   style: MealStyle;
   /** The ids of recipes that do not suit everyone who eats from the plan, and whether other people do. */
   together: { unsuitable: ReadonlySet<string>; isTogether: boolean };

@@ -6,7 +6,7 @@ import type { Condition } from '#contract/remedies.ts';
 import { findCare, indexCare } from '#domain/remedies/care-search.ts';
 import { indexLibrary } from '#domain/remedies/library-search.ts';
 import {
-  type Found,
+  type FoundCondition,
   indexConditions,
   isSureFit,
   type SearchIndex,
@@ -82,7 +82,7 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
 const none: Condition[] = [];
 /** The maximum number of A to Z pages among the results. */
 const maxPages = 4;
-const nothing: Found[] = [];
+const nothing: FoundCondition[] = [];
 
 /** The search box and its results. The results may render later than the typed letters. */
 type SearchProps = {

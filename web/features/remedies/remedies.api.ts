@@ -72,10 +72,10 @@ export function saveable(remedy: Remedy, condition: string): Saveable {
 }
 
 /** The messages after saving. The card and the list of saved remedies have their own. */
-type Said = { removed: () => string; failedToRemove: (values: { reason: string }) => string };
+type RemovalTexts = { removed: () => string; failedToRemove: (values: { reason: string }) => string };
 
 /** Saves or removes a remedy. */
-export function useBookmark(said: Said) {
+export function useBookmark(said: RemovalTexts) {
   const client = useQueryClient();
   const { mutate } = useOperation(bookmarkRemedy, {
     failed: ({ message: reason }, { value: saved }) =>
