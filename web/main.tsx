@@ -19,7 +19,7 @@ import { aroundNavigation } from './ui/dialog-history.ts';
 
 /** The maximum wait for the first screen and its stored replies (ms). */
 const waitMs = 3000;
-const atMost = (milliseconds: number, work: Promise<unknown>) =>
+const waitAtMost = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 startDevice({
@@ -32,9 +32,11 @@ listenForInstall();
 
 async function start(root: HTMLElement): Promise<void> {
   // On the person's own device the app opens with its first screen. Until then the page shows a loading state.
-  const opened =
-    deviceOwner() !== undefined && Promise.allSettled([preloadSignedIn(), prefetch(queryClient, userQuery)]);
-  await Promise.all([translationsReady(), opened && atMost(waitMs, opened)]);
+  const isOwn = deviceOwner() !== undefined;
+  const opened = isOwn
+    ? [preloadSignedIn(), prefetch(queryClient, userQuery), import('./device/new-day.ts')]
+    : [];
+  await Promise.all([translationsReady(), waitAtMost(waitMs, Promise.allSettled(opened))]);
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary>

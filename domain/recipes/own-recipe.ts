@@ -94,9 +94,9 @@ export type StoredOwnRecipe = {
 };
 
 /** The data besides a recipe's text: read lines, the dictionary, and the author's answers about unknown ingredients. */
-type Known = { reading: LineReading[] | null; things: Things; answers?: IngredientAnswers | undefined };
+type LineContext = { reading: LineReading[] | null; things: Things; answers?: IngredientAnswers | undefined };
 
-const understoodLines = (draft: RecipeDraft, { reading, things, answers }: Known) =>
+const understoodLines = (draft: RecipeDraft, { reading, things, answers }: LineContext) =>
   draft.ingredients.map((line, index): ReadLine => {
     const read = understood(line, reading?.[index], things);
     const said = answers && !isRead(read) ? answers.get(lineThing(line.text)) : undefined;

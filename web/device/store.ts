@@ -53,8 +53,9 @@ function close(): void {
 /** Opens the store on first use, and creates it if necessary. It closes when another tab deletes it. */
 export function openStore(): Promise<IDBPDatabase<Store>> {
   opened ??= openDB<Store>(name, 2, {
-    upgrade: (db, from) => {
-      if (from < 1) db.createObjectStore('operations', { keyPath: 'key' });
+    upgrade: (db) => {
+      // Version 1 had only this table.
+      if (!db.objectStoreNames.contains('operations')) db.createObjectStore('operations', { keyPath: 'key' });
       const replies = db.createObjectStore('replies', { keyPath: 'address' });
       replies.createIndex('tags', 'tags', { multiEntry: true });
     },

@@ -132,7 +132,7 @@ export default function HealHubScreen() {
       {adding && (
         <AddToRitualsDialog
           item={adding.item}
-          title={tab === 'saved' ? texts.addToDailyRituals() : texts.addToMustDo()}
+          title={tab === 'saved' ? texts.addFromSavedTitle() : texts.addFromSearchTitle()}
           done={tab === 'saved' ? texts.ritualAdded() : texts.addedToRituals()}
           warnings={
             remedy && (

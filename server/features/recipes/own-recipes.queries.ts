@@ -12,13 +12,13 @@ import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes
 import { type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { answersOf } from './ingredient-answers.queries.ts';
 
-export type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
+export type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient'>;
 export type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
 
 /** A recipe for pages, with what a plan stores of it. */
 type Composed = OwnRecipeDetail & StoredReading;
 
-function compose(row: Row, { recipe, ingredient }: Known, answers?: IngredientAnswers): Composed {
+function compose(row: Row, { recipe, ingredient }: CatalogueParts, answers?: IngredientAnswers): Composed {
   const imageUrl = row.photo && photoPath(row.id, row.photo, 'page');
   const { reading, readingVersion } = row;
   const nameOf = (id: string) => recipe.get(id)?.name;
@@ -112,7 +112,7 @@ export async function readOwnRecipe(
   db: Reader,
   scope: Scope,
   id: string,
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<OwnRecipeDetail | undefined> {
   const [[row], answers] = await Promise.all([
     rowsOf(db, scope, eq(ownRecipes.id, id)),
@@ -149,7 +149,7 @@ export const sourceOf = (recipe: object): Source | undefined => sources.get(reci
  * plan refers to them or `asked` names them; own deleted ones while they can be restored; and the copies of others' recipes
  * in the plan from which they eat. `isBrief`: without steps, to show a plan; then no copy may be stored.
  */
-export async function withOwnRecipes<C extends Known>(
+export async function withOwnRecipes<C extends CatalogueParts>(
   db: Reader,
   scope: Scope,
   catalogue: C,
@@ -232,7 +232,7 @@ function forReader(recipe: OwnRecipeDetail): OwnRecipeDetail {
 }
 
 /** The same for recipes with known ids: no query when none is a person's own, the usual case. */
-export async function recipesFor<C extends Known>(
+export async function recipesFor<C extends CatalogueParts>(
   db: Reader,
   scope: Scope,
   catalogue: C,

@@ -10,7 +10,7 @@ import { sharingOf } from '#server/features/household/sharing.queries.ts';
 import { answersOf } from './ingredient-answers.queries.ts';
 import {
   briefDraft,
-  type Known,
+  type CatalogueParts,
   photosOf,
   type Reader,
   type Row,
@@ -82,7 +82,7 @@ export async function bytesOfRecipes(
 async function listWhere(
   db: Reader,
   which: SQL | undefined,
-  { ingredient, authors, after }: Known & { authors: readonly string[]; after: string | undefined },
+  { ingredient, authors, after }: CatalogueParts & { authors: readonly string[]; after: string | undefined },
 ): Promise<Page<{ authorId: string; recipe: OwnRecipe }>> {
   const { userId, id, reading, updatedAt } = recipeColumns;
   const { rows: ids, next } = await pageOf(db, which, { authors, after });
@@ -124,7 +124,7 @@ async function listWhere(
 export async function ownRecipesOf(
   db: Reader,
   scope: Scope,
-  catalogue: Known,
+  catalogue: CatalogueParts,
   after?: string,
 ): Promise<Page<OwnRecipe>> {
   const mine = and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt));
@@ -136,7 +136,7 @@ export async function ownRecipesOf(
 export async function sharedRecipes(
   db: Reader,
   authors: Grant<'own-recipe'>,
-  catalogue: Known,
+  catalogue: CatalogueParts,
   after?: string,
 ): Promise<Page<{ authorId: string; recipe: OwnRecipe }>> {
   if (authors.others.length === 0) return { rows: [], next: undefined };

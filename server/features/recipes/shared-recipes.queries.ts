@@ -12,7 +12,7 @@ import { readOwnRecipe, type Source, sourceOf, withOwnRecipes } from './own-reci
 import { type Page, sharedRecipes } from './recipe-lists.queries.ts';
 
 type Reader = { scope: Scope; locale: Locale };
-type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Noted = { notes: string; rating: number | null };
 
 /** A person's notes and ratings of recipes, by `own:` id; `ids` are UUIDs, by default all. */
@@ -29,7 +29,7 @@ async function notesOf(db: Queries, scope: Scope, ids?: string[]): Promise<Map<s
 export async function householdRecipes(
   db: Queries,
   { scope, locale }: Reader,
-  catalogue: Known,
+  catalogue: CatalogueParts,
   after?: string,
 ): Promise<Page<HouseholdRecipe>> {
   const sharing = await sharingOf(db, scope);
@@ -57,7 +57,7 @@ export async function readRecipe(
   db: Queries,
   { scope, locale }: Reader,
   id: string,
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<OwnRecipeDetail | undefined> {
   const mine = await readOwnRecipe(db, scope, id, catalogue);
   if (mine) return mine;
@@ -84,7 +84,7 @@ export async function sourceFor(
   db: Queries,
   scope: Scope,
   recipeId: string,
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<Source | undefined> {
   const id = ownRecipeId(recipeId);
   const recipe = (await withOwnRecipes(db, scope, catalogue, [id])).recipe.get(id);
@@ -97,7 +97,7 @@ export async function note(
   scope: Scope,
   recipeId: string,
   note: { notes?: string | undefined; rating?: number | null | undefined },
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<Refusal<'no-such-recipe' | 'account-full' | 'account-bytes-full'> | undefined> {
   await lockPerson(tx, scope);
   const source = await sourceFor(tx, scope, recipeId, catalogue);

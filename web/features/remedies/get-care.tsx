@@ -38,13 +38,13 @@ function AllSigns({ emergency, doctor }: SignsProps) {
     <>
       {emergency.length > 0 && (
         <div>
-          <p className="font-medium">{texts.callYourEmergencyNumber()}</p>
+          <p className="font-medium">{texts.callEmergencyFor()}</p>
           <Groups groups={emergency} />
         </div>
       )}
       {doctor.length > 0 && (
         <div>
-          <p className="font-medium">{texts.seeADoctorToday()}</p>
+          <p className="font-medium">{texts.seeDoctorFor()}</p>
           <Groups groups={doctor} />
         </div>
       )}

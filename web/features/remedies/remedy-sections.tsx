@@ -177,7 +177,7 @@ export function RemedySections({ data, offer, ...shown }: SectionsProps) {
           />
         )}
       </div>
-      {sections.length === 0 && <EmptyState title={texts.noRemediesFoundFor()} />}
+      {sections.length === 0 && <EmptyState title={texts.noRemediesFound()} />}
       {(areAllDrawn ? sections : sections.slice(0, 1)).map(({ id, title, count, children }) => (
         <section key={id} id={id} aria-label={title} className="grid grid-cols-1 gap-4">
           <h3 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">

@@ -66,9 +66,7 @@ function Offer() {
         )}
       >
         <ShieldCheck size={18} aria-hidden className="shrink-0" />
-        <p className="line-clamp-2 min-w-0">
-          {isAnswered ? checkedAgainst(data) : texts.notCheckedAgainstYour()}
-        </p>
+        <p className="line-clamp-2 min-w-0">{isAnswered ? checkedAgainst(data) : texts.notChecked()}</p>
         <Button variant="ghost" size="sm" className="-my-1 shrink-0 px-2" onClick={() => setOpen(true)}>
           <span className="underline">
             {rich((isAnswered ? texts.changeMyProfile : texts.fillInMyProfile)({ hidden }))}
@@ -87,7 +85,7 @@ function Offer() {
       </div>
       <div className="flex items-center gap-1">
         <Button size="sm" onClick={() => setOpen(true)}>
-          {texts.fillInMySafety()}
+          {texts.fillInProfile()}
         </Button>
         <IconButton icon={X} iconSize={19} label={texts.notNow()} onClick={dismiss} />
       </div>
@@ -113,7 +111,7 @@ export function SafetyProfileCard() {
       <div className="min-w-56 grow basis-0">
         <p className="text-ink-soft">
           {isEmptyProfile(data)
-            ? texts.notFilledInRemedies()
+            ? texts.profileEmptyHint()
             : texts.ticked({ count: data.flags?.length ?? 0, medicines: data.medicines.length })}
         </p>
       </div>

@@ -75,15 +75,15 @@ export function AddToRitualsDialog({
     done: () => {
       toast({
         title: done,
-        description: texts.isInYourNow({ title: item.title, time: times.inText[time]() }),
+        description: texts.addedToRitualsHint({ title: item.title, time: times.inText[time]() }),
       });
       onClose();
     },
-    failed: ({ message }) => toastError(texts.failedToAddRitual({ reason: message })),
+    failed: ({ message }) => toastError(texts.ritualNotAdded({ reason: message })),
   });
   const submit = () => {
     if (!goal.data) {
-      toastError(texts.unableToAddRitual());
+      toastError(texts.ritualNotAddedRetry());
       return;
     }
     const { title, description, remedyId } = item;
@@ -107,7 +107,7 @@ export function AddToRitualsDialog({
         {item.picture && <PictureTile picture={item.picture} className="justify-self-center" />}
         <TimeOfDayField value={time} onChange={setTime} />
         {warnings}
-        {needsSecondStep && <Checkbox checked={agreed} onChange={setAgreed} label={texts.iHaveTalkedTo()} />}
+        {needsSecondStep && <Checkbox checked={agreed} onChange={setAgreed} label={texts.talkedToDoctor()} />}
       </div>
     </ConfirmDialog>
   );

@@ -8,7 +8,7 @@ import { useNextTime } from './next-time.ts';
 import { ProgramTile } from './program-tile.tsx';
 import { favoritesQuery, recentQuery, workoutQuery } from './workouts.api.ts';
 
-const mostRecent = 2;
+const maxRecent = 2;
 const most = 4;
 
 type Offer = { programId: string; why: string };
@@ -32,7 +32,7 @@ export function useAtHand(): { offers: readonly Offer[]; isLoading: boolean } {
   const offers = [
     ...(next ? [{ programId: next.program.id, why: texts.forNow[next.how]() }] : []),
     ...lastOfEach(recent)
-      .slice(0, mostRecent)
+      .slice(0, maxRecent)
       .map(({ programId, completedAt, feeling }) => ({
         programId,
         why: feeling

@@ -65,7 +65,7 @@ export function Done({ workout, minutes: lasted, exercises, saving, onSave, onDi
             </h2>
             <p className="mt-2 text-lg text-ink-soft">
               {minutes === 0 && texts.nothingRecorded()}
-              {minutes > 0 && days !== undefined && texts.dayInARow({ count: days })}{' '}
+              {minutes > 0 && days !== undefined && texts.streakDays({ count: days })}{' '}
               {minutes > 0 &&
                 week &&
                 (week.most
