@@ -164,7 +164,7 @@ export function RemedySections({ data, offer, ...shown }: SectionsProps) {
           data-shared-to={`condition-${condition.name}`}
           className="font-display text-figure leading-tight font-[480] tracking-tight text-balance"
         >
-          {texts.naturalRemediesFor({ displayName: condition.displayName })}
+          {texts.remediesTitle({ displayName: condition.displayName })}
         </h2>
         <GetCare {...condition} />
         {offer}
