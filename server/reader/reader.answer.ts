@@ -3,8 +3,8 @@ import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
 import { lineLanguages } from '#domain/ingredients/line-languages.ts';
 import { composeOwnRecipe } from '#domain/recipes/own-recipe.ts';
 import { readLines } from '#domain/recipes/read-lines.ts';
-import { pluralsOf, withPlural } from '#server/features/recipe-import/counted-names.ts';
-import type { Found } from '#server/features/recipe-import/reading.ts';
+import { pluralsOf, withPlural } from '#server/features/recipe-import/counted-names.rules.ts';
+import type { Found } from '#server/features/recipe-import/reading.parser.ts';
 import type { ReaderInput, ReaderJob } from './reader.ts';
 
 export type Known = ReturnType<typeof prepare>;
@@ -57,8 +57,8 @@ export async function answerTo(job: ReaderJob, known: Known) {
   }
   // Loaded late, so that saving a recipe does not wait for the parsers of pages and archives.
   const [{ readImport }, { sentFile }] = await Promise.all([
-    import('#server/features/recipe-import/read-import.ts'),
-    import('#server/features/recipe-import/sent-file.ts'),
+    import('#server/features/recipe-import/read-import.parser.ts'),
+    import('#server/features/recipe-import/sent-file.parser.ts'),
   ]);
   const given = job.kind === 'sent-file' ? sentFile(job.body) : job;
   if ('wrong' in given) return given;

@@ -18,9 +18,9 @@ import {
   type RecipeFigures,
   type StoredReading,
 } from '#domain/recipes/recipe-reading.ts';
-import type { ImportJob } from '#server/features/recipe-import/read-import.ts';
-import type { Found, Reading } from '#server/features/recipe-import/reading.ts';
-import type { Wrong } from '#server/features/recipe-import/sent-file.ts';
+import type { ImportJob } from '#server/features/recipe-import/read-import.parser.ts';
+import type { Found, Reading } from '#server/features/recipe-import/reading.parser.ts';
+import type { Wrong } from '#server/features/recipe-import/sent-file.parser.ts';
 import { tooMany } from '#server/http/errors.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 

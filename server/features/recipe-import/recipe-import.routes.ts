@@ -11,8 +11,8 @@ import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { registerRawRoute } from '#server/http/register-route.ts';
 import type { Person } from '#server/http/session.ts';
 import type { Imported, ImportInput } from '#server/reader/reader.ts';
-import { fetchPage } from './fetch-page.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { fetchPage } from './fetch-page.client.ts';
+import { fetchPicture } from './fetch-picture.client.ts';
 import { existingIds, saveImported } from './recipe-import.queries.ts';
 
 /** A stable id for the same person and source: a UUID of version 8, derived from both. */

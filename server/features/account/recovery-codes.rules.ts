@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { generateRandomString } from 'better-auth/crypto';
-import { deriveKey } from './password-hash.ts';
+import { deriveKey } from './password-hash.rules.ts';
 
 const codeCount = 10;
 const saltBytes = 16;

@@ -24,16 +24,16 @@ import {
 import type { Services } from '#server/http/services.ts';
 import type { AccountEmails } from './account.emails.ts';
 import { settleAfterReset } from './account.queries.ts';
-import { isOfChange } from './email-tokens.ts';
+import { isOfChange } from './email-tokens.rules.ts';
 import { takeInvitation } from './invitations.queries.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword, verifyPassword } from './password-hash.rules.ts';
 import {
   type Discovered,
   noteProviderSession,
   providerFlow,
   readProviderClaims,
-} from './provider-identity.ts';
-import { versionOf } from './secret-versions.ts';
+} from './provider-identity.client.ts';
+import { versionOf } from './secret-versions.queries.ts';
 import { endOldestSessions, moveBrowser } from './sessions.queries.ts';
 
 /** Cookie of Better Auth's two-factor plugin between the password and the code. */

@@ -6,10 +6,9 @@ import { answerOfThread } from '#server/backup/answer-of-thread.ts';
 import type { Db } from '#server/database/db.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { HttpError, refuse } from '#server/http/errors.ts';
-import { restoreMyData } from './my-data.queries.ts';
-import type { Arrival } from './my-data.rules.ts';
-import { readRestoreFile } from './restore-file.ts';
-import { type Restored, restoredOrThrown } from './restored.ts';
+import { type Restored, restoreMyData } from './my-data.queries.ts';
+import { type Arrival, restoredOrThrown } from './my-data.rules.ts';
+import { readRestoreFile } from './restore-file.parser.ts';
 
 /** The body of a restore as it was sent, and its owner. */
 export type Sent = {

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
 import { importedRecipes } from '#contract/limits.ts';
-import { cleanLine } from './clean-text.ts';
-import type { Unread } from './reading.ts';
+import { cleanLine } from './clean-text.parser.ts';
+import type { Unread } from './reading.parser.ts';
 
 /** A file in an archive. Its name is only shown: nothing is written to disk. */
 export type ArchiveFile = { name: string; bytes: Buffer };

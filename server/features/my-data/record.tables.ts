@@ -19,7 +19,7 @@ import { streaks } from '#messages/generated/streaks.ts';
 import { times } from '#messages/generated/times.ts';
 import { workouts } from '#messages/generated/workouts.ts';
 import type { Locale } from '#messages/locale.ts';
-import type { Cell } from './days-table.ts';
+import type { Cell } from './days.tables.ts';
 
 type Item = Pick<TrackedItem, 'id' | 'preset' | 'name' | 'kind' | 'unit'>;
 type Place = { locale: Locale; timeZone: string; catalogue: Catalogue };

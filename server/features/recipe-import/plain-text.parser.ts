@@ -1,6 +1,6 @@
-import { type Block, blocksOf } from './blocks.ts';
-import { cleanLine } from './clean-text.ts';
-import { parseHtml } from './html.ts';
+import { type Block, blocksOf } from './blocks.parser.ts';
+import { cleanLine } from './clean-text.parser.ts';
+import { parseHtml } from './html.parser.ts';
 
 const looksLikeMarkup = /<[a-z!/]|&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 

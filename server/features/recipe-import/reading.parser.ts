@@ -1,6 +1,6 @@
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { ImportKind, UnreadReason } from '#contract/recipe-import.ts';
-import { draftOf, type Parts } from './draft.ts';
+import { draftOf, type Parts } from './draft.parser.ts';
 
 /** A recipe that was read. `key` identifies it at its source, so that a second import finds it again. */
 export type Found = {

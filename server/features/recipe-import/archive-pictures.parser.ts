@@ -1,4 +1,4 @@
-import type { Found } from './reading.ts';
+import type { Found } from './reading.parser.ts';
 
 /** Names of pictures that browsers can show. */
 export const isPictureName = (name: string) => /\.(jpe?g|png|webp|gif)$/i.test(name);

@@ -8,8 +8,8 @@ import { historyTables as texts } from '#messages/generated/history-tables.ts';
 import type { Locale } from '#messages/locale.ts';
 import { fetchRows, inSnapshot } from '#server/database/cursor.ts';
 import type { Db } from '#server/database/db.ts';
-import { type Cell, dayColumns, dayLines } from './days-table.ts';
-import { namesOf, recordTables } from './record-tables.ts';
+import { type Cell, dayColumns, dayLines } from './days.tables.ts';
+import { namesOf, recordTables } from './record.tables.ts';
 
 type Owner = { scope: Scope; locale: Locale; timeZone: string };
 

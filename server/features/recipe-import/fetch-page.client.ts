@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refusal } from '#contract/error-codes.ts';
-import { fetchPublic, type Limits, type PublicCode } from './fetch-public.ts';
+import { fetchPublic, type Limits, type PublicCode } from './fetch-public.client.ts';
 
 /** A fetched, unpacked page. `address` is the one after redirects; `charset` comes from the site's header. */
 export type Page = { address: string; bytes: Buffer; charset: string | undefined; isJson: boolean };

@@ -1,7 +1,7 @@
-import { minutesOf, servingsOf } from './amounts.ts';
-import type { Block } from './blocks.ts';
-import type { Parts } from './draft.ts';
-import { ingredientLines, stepLines, withoutBullet } from './lines.ts';
+import { minutesOf, servingsOf } from './amounts.parser.ts';
+import type { Block } from './blocks.parser.ts';
+import type { Parts } from './draft.parser.ts';
+import { ingredientLines, stepLines, withoutBullet } from './lines.parser.ts';
 import {
   cookLabel,
   endHeading,
@@ -14,7 +14,7 @@ import {
   stepsHeading,
   totalLabel,
   waitLabel,
-} from './page-labels.ts';
+} from './page-labels.parser.ts';
 
 type Part = 'before' | 'ingredients' | 'steps' | 'notes' | 'after';
 

@@ -1,7 +1,7 @@
 import type { Document } from 'domhandler';
-import { wordsIn } from './blocks.ts';
-import { elementsWhere, ofClass } from './html.ts';
-import type { Node } from './schema-nodes.ts';
+import { wordsIn } from './blocks.parser.ts';
+import { elementsWhere, ofClass } from './html.parser.ts';
+import type { Node } from './schema-nodes.parser.ts';
 
 /** Classes of h-recipe and of the older hRecipe, by schema.org property. */
 const classes: Record<string, readonly string[]> = {

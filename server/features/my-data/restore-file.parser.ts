@@ -17,8 +17,8 @@ import type { JsonSize } from '#server/http/json-size.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
 import { type Arrival, FileRules } from './my-data.rules.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
-import { type NamedElsewhere, NamedIds } from './named-ids.ts';
-import { asStored } from './stored-rows.ts';
+import { type NamedElsewhere, NamedIds } from './named-ids.rules.ts';
+import { asStored } from './stored-rows.rules.ts';
 
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [...'"\\,[]{}'].map(
   (character) => character.charCodeAt(0),

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refusal } from '#contract/error-codes.ts';
 import { fetchedPictures } from '#contract/limits.ts';
 import { isDrawable } from '#domain/pictures/picture-size.ts';
-import { fetchPublic, type Limits, type PublicCode } from './fetch-public.ts';
+import { fetchPublic, type Limits, type PublicCode } from './fetch-public.client.ts';
 
 /**
  * Fetches the picture of a recipe, behind the same filter as pages. Its bytes decide, not the site's content type:

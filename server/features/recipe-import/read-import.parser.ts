@@ -2,8 +2,8 @@ import { decodeBuffer } from 'encoding-sniffer';
 import { importedRecipes } from '#contract/limits.ts';
 import { firstLine, readRecipes } from './formats/formats.ts';
 import { readPage } from './formats/page.ts';
-import { readFile, shown } from './read-file.ts';
-import type { Reading } from './reading.ts';
+import { readFile, shown } from './read-file.parser.ts';
+import type { Reading } from './reading.parser.ts';
 
 /** The input of an import: a fetched page, pasted text, or a file. */
 export type ImportJob =

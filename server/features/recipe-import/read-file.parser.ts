@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { importedRecipes } from '#contract/limits.ts';
-import { Allowance, type ArchiveFile, ArchiveProblem, filesOfZip } from './archive.ts';
-import { isPictureName, pictureOf } from './archive-pictures.ts';
-import { cleanLine } from './clean-text.ts';
+import { Allowance, type ArchiveFile, ArchiveProblem, filesOfZip } from './archive.parser.ts';
+import { isPictureName, pictureOf } from './archive-pictures.parser.ts';
+import { cleanLine } from './clean-text.parser.ts';
 import { picturesInside } from './formats/crouton.ts';
 import { kindOfArchive, mayHaveRecipes, readRecipes } from './formats/formats.ts';
 import { photoInside } from './formats/paprika.ts';
-import type { Found, Reading } from './reading.ts';
+import type { Found, Reading } from './reading.parser.ts';
 
 /** Pictures and similar files beside the recipes: not reported. */
 const ignoredFiles = /\.(jpe?g|png|webp|gif|avif|heic|svg|ico|css|js|woff2?|mp4|pdf|db|sqlite3?|log)$/i;

@@ -10,7 +10,7 @@ import { and, eq, like, lt, sql } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope, type Transaction } from '#server/database/db.ts';
 import { session, twoFactor, usedCodes, user, verification } from '#server/database/schema/account.ts';
-import { findStoredCode, makeRecoveryCodes, readHashedCodes } from './recovery-codes.ts';
+import { findStoredCode, makeRecoveryCodes, readHashedCodes } from './recovery-codes.rules.ts';
 
 /** The key that encrypts secrets: `(await auth.$context).secretConfig`. */
 type Key = string | SecretConfig;

@@ -7,8 +7,8 @@ import { type Db, inScope } from '#server/database/db.ts';
 import { account, passkey, user } from '#server/database/schema/account.ts';
 import { cookiePrefix } from '#server/http/cookies.ts';
 import { signedAgain } from '#server/http/signatures.ts';
-import { oidcProvider } from './auth.ts';
-import type { ProviderIdentity } from './provider-identity.ts';
+import { oidcProvider } from './auth.services.ts';
+import type { ProviderIdentity } from './provider-identity.client.ts';
 
 const name = 'provider_join';
 const lifetimeSeconds = 15 * 60;

@@ -1,7 +1,7 @@
 import type { Document, Element } from 'domhandler';
-import { blocksOf } from './blocks.ts';
-import { elementsWhere } from './html.ts';
-import type { Json, Node } from './schema-nodes.ts';
+import { blocksOf } from './blocks.parser.ts';
+import { elementsWhere } from './html.parser.ts';
+import type { Json, Node } from './schema-nodes.parser.ts';
 
 /** The HTML attributes for things and their properties. */
 type Marking = { thing: string; type: string; property: string };

@@ -1,8 +1,8 @@
-import type { Block } from './blocks.ts';
-import type { Line } from './draft.ts';
-import { groupedLines, withoutBullet, withoutNumber } from './lines.ts';
-import { blocksOfMarkup, plainLine } from './plain-text.ts';
-import { isNode, isOfType, type Json, type Node, textOf } from './schema-nodes.ts';
+import type { Block } from './blocks.parser.ts';
+import type { Line } from './draft.parser.ts';
+import { groupedLines, withoutBullet, withoutNumber } from './lines.parser.ts';
+import { blocksOfMarkup, plainLine } from './plain-text.parser.ts';
+import { isNode, isOfType, type Json, type Node, textOf } from './schema-nodes.parser.ts';
 
 /** Maximum nesting of lists in a recipe. */
 const maxDepth = 12;

@@ -1,12 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database/db.ts';
-import { user } from '#server/database/schema/account.ts';
-
-/** Whether at least one account exists. */
-export async function hasPeople(db: Db): Promise<boolean> {
-  return (await db.select({ id: user.id }).from(user).limit(1)).length > 0;
-}
 
 /**
  * The code that allows a restore on a server without accounts. The server's log shows it to the operator, who could

@@ -1,4 +1,4 @@
-import type { ImportJob } from './read-import.ts';
+import type { ImportJob } from './read-import.parser.ts';
 
 /** The part of a body that breaks the contract. */
 export type Wrong = { wrong: 'body' | 'name' | 'file' };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Auth } from './auth.ts';
+import type { Auth } from './auth.services.ts';
 
 const hours = 24;
 

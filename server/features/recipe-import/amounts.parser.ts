@@ -1,7 +1,7 @@
 import { partsOf } from '#domain/ingredients/amount-grammar.ts';
 import { englishAmounts } from '#domain/ingredients/amount-words.ts';
 import { numberOf, writtenNumber, writtenTo } from '#domain/ingredients/written-numbers.ts';
-import { plainLine } from './plain-text.ts';
+import { plainLine } from './plain-text.parser.ts';
 
 const perUnit = { d: 1440, h: 60, m: 1, s: 1 / 60 } as const;
 const named = new RegExp(

@@ -1,8 +1,8 @@
 import type { Document } from 'domhandler';
 import { jsonrepair } from 'jsonrepair';
-import { elementsWhere, innerText } from './html.ts';
-import { plainLine } from './plain-text.ts';
-import { isNode, isOfType, type Json, listOf, type Node } from './schema-nodes.ts';
+import { elementsWhere, innerText } from './html.parser.ts';
+import { plainLine } from './plain-text.parser.ts';
+import { isNode, isOfType, type Json, listOf, type Node } from './schema-nodes.parser.ts';
 
 /** Recipes of the page's JSON-LD, without duplicates; `broken` counts unreadable blocks. */
 export function recipesInJsonLd(page: Document): { recipes: Node[]; broken: number } {

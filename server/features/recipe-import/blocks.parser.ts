@@ -1,6 +1,6 @@
 import type { AnyNode, Element, ParentNode } from 'domhandler';
-import { cleanLine } from './clean-text.ts';
-import { isElement, isParent } from './html.ts';
+import { cleanLine } from './clean-text.parser.ts';
+import { isElement, isParent } from './html.parser.ts';
 
 /** A part of a page on its own line. */
 export type Block = {

@@ -1,10 +1,10 @@
 import type { Document, Element } from 'domhandler';
-import { minutesOf } from './amounts.ts';
-import { wordsIn } from './blocks.ts';
-import type { Line, Parts } from './draft.ts';
-import { elementsWhere, ofClass } from './html.ts';
-import { underHeadings, withoutBullet, withoutNumber } from './lines.ts';
-import { joined } from './written-amount.ts';
+import { minutesOf } from './amounts.parser.ts';
+import { wordsIn } from './blocks.parser.ts';
+import type { Line, Parts } from './draft.parser.ts';
+import { elementsWhere, ofClass } from './html.parser.ts';
+import { underHeadings, withoutBullet, withoutNumber } from './lines.parser.ts';
+import { joined } from './written-amount.parser.ts';
 
 /** Recipes by the classes of WP Recipe Maker, which many sites use: saved or cleaned pages have lost their JSON-LD. */
 export const recipesOfRecipeMaker = (page: Document): Parts[] =>

@@ -1,5 +1,5 @@
-import type { Block } from './blocks.ts';
-import type { Line } from './draft.ts';
+import type { Block } from './blocks.parser.ts';
+import type { Line } from './draft.parser.ts';
 
 /** "For the sauce:", "DRESSING", "**Topping**", "= Sauce =": a heading, no ingredient. A line with a figure is none. */
 export function headingOf(line: string): string | undefined {

@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isRefusal, type Refusal, refusal } from '#contract/error-codes.ts';
 import { clientTimeoutMs, fetchedPages } from '#contract/limits.ts';
 import { isPublicAddress, lookupPublic } from '#server/notifications/push/public-address.ts';
-import { type AddressCode, isOpenInTests, pageAddress } from './page-address.ts';
+import { type AddressCode, isOpenInTests, pageAddress } from './page-address.rules.ts';
 
 /** A fetched, unpacked body. `address` is the one after redirects; `type` is the site's content type. */
 export type Fetched = { address: string; bytes: Buffer; type: string };

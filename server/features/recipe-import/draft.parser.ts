@@ -1,8 +1,8 @@
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
-import { minutesOf, servingsOf } from './amounts.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
-import { stepsApart } from './lines.ts';
-import { withFraction } from './written-amount.ts';
+import { minutesOf, servingsOf } from './amounts.parser.ts';
+import { cleanLine, cleanText } from './clean-text.parser.ts';
+import { stepsApart } from './lines.parser.ts';
+import { withFraction } from './written-amount.parser.ts';
 
 const link = /!?\[([^[\]\n]{0,300})\]\((?:https?:|\/|#|mailto:)[^()\s]{0,2000}\)/g;
 const strong = /(\*\*|__|~~)(?=\S)([^*_~\n]{1,600}?)(?<=\S)\1/g;
