@@ -1,7 +1,7 @@
 import type { DraftLine } from '#contract/recipe-draft.ts';
 import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
 import { lineLanguages } from '#domain/ingredients/line-languages.ts';
-import { composeOwnRecipe } from '#domain/recipes/own-recipe.ts';
+import { composeLines } from '#domain/recipes/own-recipe.ts';
 import { readLines } from '#domain/recipes/read-lines.ts';
 import { pluralsOf, withPlural } from '#server/features/recipe-import/counted-names.rules.ts';
 import type { Found } from '#server/features/recipe-import/reading.parser.ts';
@@ -23,17 +23,9 @@ function preview({ key, draft: asRead, picture, servingsUnsaid }: Found, { thing
   const inPlural = (line: DraftLine) => ({ ...line, text: withPlural(line.text, plurals) });
   const draft = { ...asRead, ingredients: asRead.ingredients.map(inPlural) };
   const reading = readLines(draft.ingredients, words);
-  const stored = {
-    id: '',
-    draft,
-    reading,
-    adaptedFrom: null,
-    updatedAt: new Date(0),
-    deletedAt: null,
-    imageUrl: null,
-  };
-  const { counted, countable, lines } = composeOwnRecipe(stored, things, () => undefined);
-  const open = lines
+  const { composed, figures } = composeLines(draft, { reading, things });
+  const { counted, countable } = figures;
+  const open = composed.lines
     .filter(({ state }) => state === 'not-known' || state === 'not-weighed')
     .map(({ text }) => text);
   return {

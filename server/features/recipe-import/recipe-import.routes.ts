@@ -95,11 +95,8 @@ export async function recipeImportRoutes(api: Api): Promise<void> {
     recipeImport.save,
     async ({ person, body }) => {
       const read = await reader.readRecipes(body.recipes.map(({ draft }) => draft));
-      const recipes = body.recipes.map((recipe, index) => {
-        const reading = read[index] as StoredReading;
-        return { ...recipe, ...reading, figures: reader.figuresOf(recipe.draft, reading.reading) };
-      });
-      const added = await saveImported(db, person.scope, recipes);
+      const recipes = body.recipes.map((recipe, index) => ({ ...recipe, ...(read[index] as StoredReading) }));
+      const added = await saveImported(db, person.scope, recipes, reader.compose);
       return isRefusal(added) ? added : { added };
     },
     { cost: writeCost.savedImport },
