@@ -5,9 +5,9 @@ import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { foodPreferences } from '#server/database/schema/recipes.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
 import { sharingOf } from '#server/features/household/sharing.queries.ts';
-import { currentGoal } from '#server/features/progress/goal.queries.ts';
 import { sharedBy } from '#server/features/recipes/own-recipes.queries.ts';
 import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
+import { currentGoal } from '#server/features/rituals/goal.queries.ts';
 import { isPlanned } from '#server/features/rituals/planned.queries.ts';
 
 // A person's facts that decide the prerendered page: server/http/prerendered.ts.

@@ -10,8 +10,7 @@ import { recipeReader } from '#contract/limits.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 import type { EnglishWords } from '#domain/ingredients/ingredient-names.ts';
 import type { LineWords } from '#domain/ingredients/line-languages.ts';
-import type { IngredientAnswers } from '#domain/ingredients/line-thing.ts';
-import { type ComposedLines, type CountedThing, composeLines } from '#domain/recipes/own-recipe.ts';
+import { type Compose, type CountedThing, composeLines } from '#domain/recipes/own-recipe.ts';
 import { type LineReading, outOfTime, type StoredReading } from '#domain/recipes/recipe-reading.ts';
 import type { ImportJob } from '#server/features/recipe-import/read-import.parser.ts';
 import type { Found, Reading } from '#server/features/recipe-import/reading.parser.ts';
@@ -43,7 +42,7 @@ export type Reader = {
   /** Parses the lines of recipes within about a second, whatever they contain. */
   readRecipes(recipes: readonly Pick<RecipeDraft, 'ingredients'>[]): Promise<StoredReading[]>;
   /** A recipe's lines and figures to store, with its author's answers. */
-  compose(draft: RecipeDraft, reading: LineReading[] | null, answers?: IngredientAnswers): ComposedLines;
+  compose: Compose;
   close(): void;
 };
 

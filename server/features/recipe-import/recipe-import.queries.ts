@@ -2,12 +2,12 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Refusal } from '#contract/error-codes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { Scope } from '#domain/policy/policy.ts';
+import type { Compose } from '#domain/recipes/own-recipe.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { type Db, inScope, inTransaction, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { answersOf } from '#server/features/recipes/ingredient-answers.queries.ts';
-import type { Reader } from '#server/reader/reader.ts';
 
 type Brought = { id: string; draft: RecipeDraft } & StoredReading;
 
@@ -36,7 +36,7 @@ export function saveImported(
   db: Db,
   scope: Scope,
   recipes: Brought[],
-  compose: Reader['compose'],
+  compose: Compose,
 ): Promise<number | Refusal<'account-full' | 'account-bytes-full'>> {
   const unique = [...new Map(recipes.map((recipe) => [recipe.id, recipe])).values()];
   return inTransaction(db, async (tx) => {

@@ -3,12 +3,12 @@ import type { Refusal } from '#contract/error-codes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
+import type { Compose } from '#domain/recipes/own-recipe.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
-import type { Reader } from '#server/reader/reader.ts';
 import { answersOf } from './ingredient-answers.queries.ts';
 
 const notRead: StoredReading = { reading: null, readingVersion: null };
@@ -17,7 +17,7 @@ type Written = {
   id: string;
   recipe: RecipeDraft;
   read: StoredReading | undefined;
-  compose: Reader['compose'];
+  compose: Compose;
 };
 type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefined };
 

@@ -2,15 +2,18 @@ import { and, eq, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-or
 import { recipeReader } from '#contract/limits.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
+import type { Compose } from '#domain/recipes/own-recipe.ts';
 import { rereadLines, type StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { type Db, inScope, inTransaction, lockPerson } from '#server/database/db.ts';
 import { mealPlanMeals } from '#server/database/schema/meal-plans.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
-import type { Reader } from '#server/reader/reader.ts';
 import { answersOf } from './ingredient-answers.queries.ts';
 
-/** `readRecipes` parses in a separate process; a reading of null means that it ran out of time. */
-type Options = Pick<Reader, 'version' | 'readRecipes' | 'compose'> & {
+type Options = {
+  version: string;
+  /** Parses recipes in a separate process; a reading of null means that it ran out of time. */
+  readRecipes: (drafts: RecipeDraft[]) => Promise<StoredReading[]>;
+  compose: Compose;
   /** Only this person's. */
   scope?: Scope;
   signal?: AbortSignal;

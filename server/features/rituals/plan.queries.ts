@@ -8,7 +8,7 @@ import { type Db, inScope, inTransaction, lockPerson, type Queries } from '#serv
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
 import type { WriteVersion } from '#server/database/write-versions.queries.ts';
-import { currentGoal } from '#server/features/progress/goal.queries.ts';
+import { currentGoal } from './goal.queries.ts';
 import { archiveRituals } from './goal-template.queries.ts';
 import { findRitual, ritualsForGoal } from './rituals.queries.ts';
 

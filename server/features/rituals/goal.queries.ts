@@ -9,7 +9,7 @@ import { inTransaction, lockPerson, type Queries, type Reader } from '#server/da
 import { prepared, type Values } from '#server/database/prepared.ts';
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { userGoals } from '#server/database/schema/progress.ts';
-import { applyGoalTemplate } from '#server/features/rituals/goal-template.queries.ts';
+import { applyGoalTemplate } from './goal-template.queries.ts';
 
 const goalOf = prepared('goal-of', (db, { userId }: Values<{ userId: string }>) =>
   db.select({ currentGoal: userGoals.currentGoal }).from(userGoals).where(eq(userGoals.userId, userId)),
