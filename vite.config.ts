@@ -20,12 +20,12 @@ const core = new RegExp(
     'node_modules/lucide-react/dist/esm/(?!icons)',
     'node_modules/lucide-react/dist/esm/icons/(calculator|calendar-days|eye|eye-off|loader\\S*|key-round|plus)\\.',
     'node_modules/(icu-minify|idb)/',
-    'web/outbox/(?!operations/|worker|use-outbox|write-ahead)[\\w/-]+\\.ts',
+    'web/outbox/(?!operations/|worker|use-outbox)[\\w/-]+\\.ts',
     'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
     'web/ui/(button|icon-button|brand|card|inline-link)\\.tsx',
     'web/ui/(dialog-history|scrolling-tab-stop)\\.ts',
     'web/lib/(?!chime|have-proof|wake-lock|speech|error-text|shared-element|install|use-form|use-turn)[\\w-]+\\.tsx?$',
-    'web/offline/(?!service-worker|landing|daily-reads|offline-reads|local-day|catalogue-copy|new-day|page-snapshot|new-version|live-changes)[\\w-]+\\.ts$',
+    'web/device/(?!worker-registration|landing|daily-reads|offline-reads|local-day|catalogue-copy|new-day|new-version|live-changes)[\\w-]+\\.ts$',
     'contract/(account|endpoint|shapes|policy|tags|paths)\\.ts',
     'messages/[a-z.-]+\\.ts',
     'messages/(en|generated)/(app|device|languages|offline)\\.',
@@ -47,7 +47,7 @@ const forms = new RegExp(
 );
 
 // What empties a device when somebody has left: all that the landing page needs.
-const device = /web\/offline\/(empty-device|device-record|device-channel|stored-keys|stop-reminders)\.ts/;
+const device = /web\/device\/(empty-device|device-record|device-channel|stored-keys|stop-reminders|write-ahead)\.ts/;
 
 // What forms check with: fetched when somebody begins to fill one in.
 const shapes = /node_modules\/zod\/|contract\/account-forms\.ts/;

@@ -98,13 +98,13 @@ async function countDays(client: pg.PoolClient): Promise<void> {
         array_agg(extract(doy from day)::int) as days, array_agg(n) as counts
       from done group by 1, 2, 3
     )
-    insert into day_counts (user_id, kind, year, total, kept, counts)
-    select user_id, kind, year, total, whole.kept, whole.counts
+    insert into day_counts (user_id, kind, year, total, done_days, counts)
+    select user_id, kind, year, total, whole.done_days, whole.counts
     from years, lateral (
-      select string_agg(case when found.n > 0 then '1' else '0' end, '' order by at)::bit(366) as kept,
+      select string_agg(case when found.n > 0 then '1' else '0' end, '' order by at)::bit(366) as done_days,
         array_agg(coalesce(found.n, 0)::smallint order by at) as counts
       from generate_series(1, 366) at left join unnest(years.days, years.counts) as found (day, n) on found.day = at
     ) as whole
     on conflict (user_id, kind, year) do update
-    set total = excluded.total, kept = excluded.kept, counts = excluded.counts`);
+    set total = excluded.total, done_days = excluded.done_days, counts = excluded.counts`);
 }

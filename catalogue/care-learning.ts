@@ -6,7 +6,7 @@ import { weightUnit } from '#domain/remedies/care-chances.ts';
 export type Example = { features: readonly string[]; page: string };
 
 /** A feature in fewer examples says nothing. */
-const fewestExamples = 3;
+const minExamples = 3;
 /** Rounds over all examples, and the step of a correction: it becomes smaller with each round. */
 const rounds = 20;
 const stepOf = (round: number) => 2 / (1 + 0.3 * round);
@@ -25,7 +25,7 @@ export function learn(examples: readonly Example[]): CareChances {
   const counts = new Map<string, number>();
   for (const { features } of examples)
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const known = [...counts].filter(([, count]) => count >= fewestExamples).map(([feature]) => feature);
+  const known = [...counts].filter(([, count]) => count >= minExamples).map(([feature]) => feature);
   const places = new Map(known.map((feature, at) => [feature, at]));
   const weights = known.map(() => new Float64Array(pages.length));
   const start = new Float64Array(pages.length);

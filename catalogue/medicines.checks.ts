@@ -3,7 +3,7 @@ import { sameSpelling } from '#domain/medicines/medicine-names.ts';
 import { loadMedicines } from './medicines.load.ts';
 import type { Check, Report } from './report.ts';
 
-const fewestIngredients = 1200;
+const minIngredients = 1200;
 
 function checkMedicines(): Report {
   const table = loadMedicines();
@@ -42,8 +42,8 @@ export function medicineProblems({
     ].map(sameSpelling),
   );
   return [
-    ...(ingredients.length < fewestIngredients
-      ? [`medicines: ${ingredients.length} ingredients (${fewestIngredients} at least)`]
+    ...(ingredients.length < minIngredients
+      ? [`medicines: ${ingredients.length} ingredients (${minIngredients} at least)`]
       : []),
     ...[...used].filter((id) => !classIds.has(id)).map((id) => `medicines: there is no class ${id}`),
     ...[...classIds].filter((id) => !used.has(id)).map((id) => `medicines: no ingredient is of class ${id}`),

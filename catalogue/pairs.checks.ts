@@ -8,10 +8,10 @@ import { contentFiles } from './read.ts';
 import { forbiddenProblems } from './remedies.wording.ts';
 import type { Check, Report } from './report.ts';
 
-const fewestRows = 150;
+const minRows = 150;
 
 /** The allowed ids of each field of a pair. */
-type Known = Record<
+type KnownIds = Record<
   'medicines' | 'classes' | 'herbs' | 'supplements' | 'notRecommended' | 'foods' | 'ingredients',
   ReadonlySet<string>
 >;
@@ -19,7 +19,7 @@ type Known = Record<
 function checkPairs(): Report {
   const pairs = loadPairs();
   const medicines = loadMedicines();
-  const known: Known = {
+  const known: KnownIds = {
     medicines: new Set(medicines.ingredients.map(({ id }) => id)),
     classes: new Set(medicines.classes.map(({ id }) => id)),
     herbs: slugsOf('herbs'),
@@ -43,7 +43,7 @@ function checkPairs(): Report {
       'references read': references.filter(({ url }) => url).length,
     },
     problems: [
-      ...(pairs.length < fewestRows ? [`pairs: ${pairs.length} rows (${fewestRows} at least)`] : []),
+      ...(pairs.length < minRows ? [`pairs: ${pairs.length} rows (${minRows} at least)`] : []),
       ...pairs.flatMap((pair) => pairProblems(pair, known)),
       ...twice(pairs.map(({ text }) => text)).map((text) => `pairs: written twice: ${text}`),
       ...unplacedIngredients(pairs, loadPairThings(), known),
@@ -55,7 +55,7 @@ function checkPairs(): Report {
 export function unplacedIngredients(
   pairs: readonly Pick<Pair, 'ingredients'>[],
   { foods, ingredients, leftOut }: PairThingsFile,
-  known: Pick<Known, 'foods' | 'ingredients'>,
+  known: Pick<KnownIds, 'foods' | 'ingredients'>,
 ): string[] {
   const inPairs = new Set(pairs.flatMap((pair) => pair.ingredients));
   const out = new Set(leftOut.flatMap(({ items }) => items));
@@ -75,9 +75,9 @@ export function unplacedIngredients(
 }
 
 /** Unknown names, duplicate names, and forbidden words. */
-export function pairProblems(pair: Pair, known: Known): string[] {
+export function pairProblems(pair: Pair, known: KnownIds): string[] {
   const where = `pairs "${pair.text.slice(0, 40)}…"`;
-  const fields = Object.keys(known) as (keyof Known)[];
+  const fields = Object.keys(known) as (keyof KnownIds)[];
   return [
     ...fields.flatMap((field) =>
       pair[field].filter((id) => !known[field].has(id)).map((id) => `${where}: ${field} has no ${id}`),

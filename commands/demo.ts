@@ -24,7 +24,7 @@ const password = 'chamomile';
 const maya = { email: 'maya@example.org', firstName: 'Maya', lastName: 'Okafor' };
 const admin = { email: 'admin@example.org', firstName: 'Ada', lastName: 'Admin' };
 /** From eleven completions on a day counts as whole. */
-const mostOfPartDay = 10;
+const maxOfPartDay = 10;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Send = (
@@ -253,7 +253,7 @@ async function fill(): Promise<void> {
       if (ago === 41 || ago === 17) continue;
       const isWhole = ago === 0 || random() < 0.4;
       const zeal = isWhole ? 1 : 0.3 + 0.3 * random();
-      let left = isWhole ? plan.length + 4 : mostOfPartDay;
+      let left = isWhole ? plan.length + 4 : maxOfPartDay;
       for (const ritual of ago === 0 ? plan.filter(({ timeOfDay }) => timeOfDay === 'morning') : plan) {
         if (left > 0 && random() < zeal) {
           left -= 1;

@@ -58,7 +58,7 @@ export const DoseStep = z.object({
 export type DoseStep = z.infer<typeof DoseStep>;
 
 const Ingredient = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
-const mostIngredients = 12;
+const maxIngredients = 12;
 const RemedyId = z.string().check(z.maxLength(140));
 
 /** A plan of doses. */
@@ -73,7 +73,7 @@ export const DosePlan = z.object({
         unit: z.enum(strengthUnits),
       }),
     )
-    .check(z.maxLength(mostIngredients)),
+    .check(z.maxLength(maxIngredients)),
   /** The remedy of a condition (`migraine:ginger`) or the page of the A to Z (`herb:ginger`). */
   remedyId: z.nullable(RemedyId),
   form: z.enum(doseForms),
@@ -213,7 +213,7 @@ export const doses = {
     summary:
       'What speaks against taking something beside all else that the person takes, before they add it. Nothing is stored',
     body: z.object({
-      ingredients: z.array(Ingredient).check(z.maxLength(mostIngredients)),
+      ingredients: z.array(Ingredient).check(z.maxLength(maxIngredients)),
       remedyId: z.nullable(RemedyId),
       /** The plan that is being changed; it is not compared with itself. */
       planId: z.nullable(Uuid),

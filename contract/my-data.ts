@@ -134,7 +134,7 @@ const addedLater = [
 export const isAddedLater = (part: string): boolean => addedLater.some((later) => later === part);
 
 /** The maximum rows of a part; one if a person has it once. */
-export const mostRowsOf = (part: string): number => (part in maxRows ? maxRows[part as RowKind] : 1);
+export const maxRowsOf = (part: string): number => (part in maxRows ? maxRows[part as RowKind] : 1);
 
 type PartShapes = {
   [Part in MyDataPart]: Part extends (typeof addedLater)[number]
@@ -144,7 +144,7 @@ type PartShapes = {
 
 function partShapes(): PartShapes {
   const shapes = Object.entries<z.ZodMiniType>(myDataRows).map(([part, row]) => {
-    const list = z.array(row).check(z.maxLength(mostRowsOf(part)));
+    const list = z.array(row).check(z.maxLength(maxRowsOf(part)));
     return [part, isAddedLater(part) ? z._default(list, []) : list];
   });
   return Object.fromEntries(shapes);

@@ -21,8 +21,5 @@ export const serverHeader = 'x-tisane';
 /** The response header with the mark of its session; see `sessionMark` in server/http/cookies.ts. */
 export const markHeader = 'x-session-mark';
 
-/** The response header with the tags of a read, separated by spaces; see contract/tags.ts. */
-export const tagsHeader = 'x-tags';
-
 /** The response header of a page of a list, if there are more: the value of `after` for the next page. */
 export const nextPageHeader = 'x-next-page';

@@ -102,7 +102,7 @@ export const progress = {
       'Choose a goal: its rituals are laid out again, all history stays. The same goal again changes nothing.',
     body: z.object({ currentGoal: Goal }),
     reply: UserGoal,
-    invalidates: ['user-goal', 'rituals', 'rituals', 'dashboard', 'progress-summary'],
+    invalidates: ['user-goal', 'rituals', 'dashboard', 'progress-summary'],
   }),
   stats: endpoint('GET /api/user-stats', 'read statistics', {
     tags: ['user-stats'],

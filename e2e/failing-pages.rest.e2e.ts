@@ -27,7 +27,7 @@ test('a page that fails to load says so, and does not retry by itself', async ()
   for (const { name, path } of screens.filter(({ who }) => who === 'person')) {
     asked.clear();
     await page.goto(path);
-    await page.locator('#root:not([data-opening]) main').waitFor();
+    await page.locator('main:not(#loading)').waitFor();
     // With endless requests the network is never idle: a few seconds show that too.
     await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {});
     const words = page.locator('main', { hasText: /\w/ });

@@ -70,23 +70,6 @@ test('a page with a slow screen says so, and opens when it arrives', async () =>
   await page.getByRole('heading', { name: 'Good to see you' }).waitFor();
 });
 
-test('prerendered content stays above the message about a slow script, and taps are applied', async () => {
-  const page = await newPage({ viewport: 'phone', theme: 'light', baseURL: app.url });
-  await signedIn(page, app.url, await signUp(app.url, zone));
-  const { come, asked } = await hold(page, '**/assets/app-*.js');
-  await page.goto('/heal-hub?condition=headache', { waitUntil: 'commit' });
-  await unreachable(page).waitFor();
-  await page
-    .getByRole('heading', { name: /Headache/ })
-    .first()
-    .waitFor();
-  await page.getByRole('button', { name: 'Your account' }).click();
-  come();
-  await page.getByRole('menu').waitFor();
-  expect(await unreachable(page).count()).toBe(0);
-  expect(asked()).toBe(1);
-});
-
 test('a page with a briefly missing script opens by itself', async () => {
   const { page } = await openWithout(1);
   await page.getByRole('heading', { level: 1 }).waitFor();

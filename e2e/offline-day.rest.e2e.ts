@@ -6,7 +6,15 @@ import { newPage } from './support/browser.ts';
 import { dailyPath, openHabits, progressOf, ticksOf, today, withoutNetwork } from './support/offline.ts';
 import { button, openAsNew, zone } from './support/opened.ts';
 import { sharedApp } from './support/shared-app.ts';
-import { expectToast, isTicked, seen, signedIn, storedForOffline, tickOf } from './support/steps.ts';
+import {
+  expectToast,
+  isTicked,
+  seen,
+  signedIn,
+  storedForOffline,
+  storedReply,
+  tickOf,
+} from './support/steps.ts';
 
 // Actions without a network, in a real browser whose network is cut.
 
@@ -29,8 +37,9 @@ test('a goal that was just chosen is stored with its rituals and ticks, and open
     '/api/rituals/energy-boost',
     `/api/ritual-completions/${today()}`,
   ]) {
-    const stored = () => page.evaluate(async (path) => (await caches.match(path))?.json(), address);
-    await expect.poll(stored, { timeout: 20_000 }).toEqual(await maya.read(address));
+    await expect
+      .poll(() => storedReply(page, address), { timeout: 20_000 })
+      .toEqual(await maya.read(address));
   }
   await page.context().setOffline(true);
   await page.goto(dailyPath);

@@ -25,7 +25,6 @@ test('the sidebar toggles with Ctrl and b, and keeps its state', async () => {
   const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
-  await page.locator('#root:not([data-opening])').waitFor();
   await expect.poll(width).toBe(320);
   await page.keyboard.press('Control+b');
   await expect.poll(width).toBe(64);
@@ -60,7 +59,6 @@ test('on a phone the other pages are under More', async () => {
 test('the menu shows the person, and the theme can be chosen', async () => {
   const page = await openedAs(maya, { viewport: 'desktop', theme: 'light' });
   const trigger = page.getByRole('button', { name: 'Your account' });
-  await page.locator('#root:not([data-opening])').waitFor();
   expect(await trigger.innerText()).toBe(maya.email[0]?.toUpperCase());
   await trigger.click();
   await seen(page, maya.email);
@@ -71,7 +69,6 @@ test('the menu shows the person, and the theme can be chosen', async () => {
   await page.keyboard.press('Escape');
   await page.reload();
   expect(await paper()).toBe('dark');
-  await page.locator('#root:not([data-opening])').waitFor();
   await trigger.click();
   const link = page.getByRole('menuitem', { name: 'Settings' });
   expect(await link.getAttribute('href')).toBe('/settings');

@@ -105,7 +105,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   await app.register(cookie);
   sendSessionMarks(app, config);
   limitRequests(app, services.limiter, config);
-  refuseOverload(app, services.mostAtOnce ?? atOnce.requestsOfAll);
+  refuseOverload(app, services.maxAtOnce ?? atOnce.requestsOfAll);
   app.decorateRequest('ownDevice', true);
   await describeApi(app, config);
 

@@ -17,7 +17,7 @@ import { addressOf, startOwnTestApp, type TestApp } from './testing.ts';
  */
 const most = 2 * 50;
 /** Starting the process that reads an import takes a part of it. */
-const mostOfImport = 2 * 75;
+const maxOfImport = 2 * 75;
 /** A call over it is repeated: the first may compile code or collect garbage. */
 const tries = 4;
 
@@ -39,7 +39,7 @@ type Place = { part: 'query' | 'body'; path: string[]; maxLength: number; maxIte
 /** A text without a bound: the body's own bound applies. */
 const unbounded = 20_000;
 /** Texts of one list: further ones do not fit into a body. */
-const mostItems = 400;
+const maxListItems = 400;
 
 /** The places of free texts in an input, also those in lists. */
 function placesIn(schema: Schema, part: Place['part'], path: string[] = [], maxItems?: number): Place[] {
@@ -50,7 +50,12 @@ function placesIn(schema: Schema, part: Place['part'], path: string[] = [], maxI
     return [{ part, path, maxLength: Math.min(schema.maxLength ?? unbounded, unbounded), maxItems }];
   }
   if (schema.type === 'array' && schema.items)
-    return placesIn(schema.items, part, [...path, '*'], Math.min(schema.maxItems ?? mostItems, mostItems));
+    return placesIn(
+      schema.items,
+      part,
+      [...path, '*'],
+      Math.min(schema.maxItems ?? maxListItems, maxListItems),
+    );
   return Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
     placesIn(each, part, [...path, name], maxItems),
   );
@@ -88,7 +93,7 @@ function withText(value: unknown, [name, ...rest]: string[], place: Place, text:
   if (name === '*') {
     const [first] = Array.isArray(value) ? value : [];
     const room = Math.max(1, Math.floor(200_000 / (text.length + JSON.stringify(first ?? '').length)));
-    return Array.from({ length: Math.min(place.maxItems ?? mostItems, room) }, (_, at) =>
+    return Array.from({ length: Math.min(place.maxItems ?? maxListItems, room) }, (_, at) =>
       withText(first, rest, place, `${at} ${text}`.slice(0, place.maxLength)),
     );
   }
@@ -145,7 +150,7 @@ export function noTextTakesLong(sets: number): void {
           ...placesIn(inputOf(endpoint.body), 'body'),
         ];
         if (places.length === 0) continue;
-        const bound = endpoint.resource === 'recipe-import' ? mostOfImport : most;
+        const bound = endpoint.resource === 'recipe-import' ? maxOfImport : most;
         const { who } = ruleFor(endpoint);
         const caller = await somebody(tisane, { role: who === 'admin' ? 'admin' : 'user' });
         const example = exampleOf(feature, name);

@@ -64,7 +64,7 @@ const anonymous = (text: string, { id, email }: Somebody) =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, 'a moment');
 
 /** Left out: write versions, which members share for shared things; sessions; and the security log. */
-const withoutSingleOwner = ['intentions', 'session', 'security_events'];
+const withoutSingleOwner = ['write_versions', 'session', 'security_events'];
 
 /** A person's rows that no member may change, by table. */
 async function ownRows(userId: string, also: ReadonlySet<string>): Promise<Map<string, string>> {

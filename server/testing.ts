@@ -83,7 +83,7 @@ type Options = {
   config?: Partial<Config>;
   mail?: Mail;
   /** Maximum concurrent calls of everybody. */
-  mostAtOnce?: number;
+  maxAtOnce?: number;
   /** The server is stopping. */
   isStopping?: () => boolean;
   /** Allows push services on this machine. */
@@ -172,7 +172,7 @@ export async function startOwnTestApp(options: Options = {}): Promise<TestApp> {
         : readerHere(catalogue),
     mail: options.mail,
     ...(options.restartsItself && { restartsItself: true }),
-    ...(options.mostAtOnce !== undefined && { mostAtOnce: options.mostAtOnce }),
+    ...(options.maxAtOnce !== undefined && { maxAtOnce: options.maxAtOnce }),
     ...(options.isStopping && { isStopping: options.isStopping }),
     ...(options.timeoutMs && { timeoutMs: options.timeoutMs }),
     ...(options.eventsEvery && { eventsEvery: options.eventsEvery }),

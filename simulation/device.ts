@@ -3,9 +3,8 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
+import type { PendingOperation, StoredCall } from '#web/device/pending-operation.ts';
 import { createLocks } from '#web/outbox/locks.testing.ts';
-import type { StoredCall } from '#web/outbox/operation.ts';
-import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { type Arrival, type Fate, jsonHeader, type Network, NoAnswer } from './network.ts';
 
 /** A person on a device, and their time zone. */
@@ -44,6 +43,7 @@ async function loadModules() {
     ...(await import('#web/outbox/sender.ts')),
     ...(await import('#web/outbox/operation.ts')),
     ...(await import('#web/outbox/store.ts')),
+    ...(await import('#web/device/store.ts')),
   };
 }
 
@@ -208,14 +208,14 @@ export class Device {
   storedOf = (who: Person) =>
     this.#do(async () => (await this.#modules.storedOperations(who.id)).map(({ id }) => id));
 
-  /** Somebody else signs in: other people's operations are deleted, as in web/offline/empty-device.ts. */
-  dropOthers = (who: Person) => this.#do(() => this.#modules.pruneOperations(who.id));
+  /** Somebody else signs in: other people's operations are deleted, as in web/device/empty-device.ts. */
+  dropOthers = (who: Person) => this.#do(() => this.#modules.pruneStore(who.id));
 
   async empty(): Promise<void> {
     this.queue.leave();
     this.queue = this.#makeQueue();
     for (const ids of [this.firstArrival, this.mayHaveCounted, this.confirmed]) ids.clear();
     [this.refused, this.upcoming, this.isOnline] = [[], [], true];
-    await this.#do(() => this.#modules.deleteOperations());
+    await this.#do(() => this.#modules.deleteStore());
   }
 }

@@ -3,7 +3,8 @@ import type { Fast } from '#contract/fasts.ts';
 import type { HabitSettings } from '#contract/habits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { rituals } from '#contract/rituals.ts';
-import { type StoredCall, storedCall } from '#web/outbox/operation.ts';
+import type { StoredCall } from '#web/device/pending-operation.ts';
+import { storedCall } from '#web/outbox/operation.ts';
 import type { Device } from './device.ts';
 
 /** A person's things that devices may change. */

@@ -27,7 +27,7 @@ async function compressFiles(folder: string): Promise<void> {
 
 const config = 'vite.config.ts';
 
-/** The web part: the browser app, the prerendered pages, and compressed files. */
+/** The web part: the browser app, and compressed files. */
 export const webBuild: Built = {
   name: 'the web part',
   folder: join(root, 'dist'),
@@ -38,7 +38,6 @@ export const webBuild: Built = {
     'messages/**',
     config,
     'catalogue/dist/current/listing.json',
-    'tooling/build-prerendered.ts',
     'tooling/care-signs.ts',
     'tooling/service-worker.ts',
     'tooling/without-shapes.ts',
@@ -55,7 +54,6 @@ async function runVite(outDir: string): Promise<void> {
   // A test runner's NODE_ENV would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   await run([vite, ...args], env);
-  await run([join(root, 'tooling', 'build-prerendered.ts'), outDir], env);
   await compressFiles(outDir);
 }
 

@@ -12,7 +12,7 @@ const notShown = [
   'web/components/safety-warning.ts',
   'domain/medicines/medicine-names.ts',
   'web/app/send-error-report.ts',
-  'web/offline/service-worker.ts',
+  'web/device/worker-registration.ts',
   'domain/meal-plans/meal-fit.ts',
   // Codes that look like words; their texts are in messages/en/workouts.json.
   'contract/movement.ts',

@@ -21,7 +21,7 @@ const only = process.env.SCREENS?.split(',');
 const widths = { 390: 844, 768: 1024, 1024: 768, 1280: 800 } as const;
 const themes = ['light', 'dark'] as const;
 /** Longer pages are cut off: the rest is a continued list. */
-const mostHeight = 3200;
+const maxHeight = 3200;
 
 type Width = keyof typeof widths;
 type Look = { width: Width; theme: (typeof themes)[number] };
@@ -59,7 +59,7 @@ async function photograph(page: Page, name: string, shot: Omit<Shot, 'file'>, wh
   const file = `${[name, shot.state, shot.width, shot.theme].join('-').replace(/[^\w-]+/g, '_')}.png`;
   const size = page.viewportSize() ?? { width: shot.width, height: widths[shot.width] };
   const full = await page.evaluate<number>('document.documentElement.scrollHeight');
-  const height = whole ? Math.min(mostHeight, full) : size.height;
+  const height = whole ? Math.min(maxHeight, full) : size.height;
   await page.screenshot({
     path: path.join(folder, file),
     fullPage: whole,

@@ -12,7 +12,6 @@ const stored = [
   'assets/{figtree,fraunces}-{basic,latin}-*.woff2',
   'goals/*.svg',
   'theme.js',
-  'opening.js',
 ];
 /** Not stored, such as half a megabyte of common passwords for choosing one, which needs a network anyway. */
 const left = ['assets/landing*', 'assets/password-score*'];

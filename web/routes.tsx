@@ -8,9 +8,9 @@ import { lazyScreen } from './app/lazy-screen.tsx';
 import { LoadingScreen } from './app/loading-screen.tsx';
 import { LoggedOutOffline } from './app/logged-out-offline.tsx';
 import { StatusPage } from './app/status-page.tsx';
+import { departureHere } from './device/device.ts';
+import { isLeaving } from './device/device-record.ts';
 import { userQuery } from './features/account/account.api.ts';
-import { departureHere } from './offline/device.ts';
-import { isLeaving } from './offline/device-record.ts';
 import { Button } from './ui/button.tsx';
 
 const Login = lazyScreen(() => import('./screens/login.screen.tsx'));

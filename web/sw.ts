@@ -3,25 +3,20 @@
 import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { appPaths, neverStored } from '#contract/paths.ts';
-import { dayOfWrite } from '#domain/days/stale-reads.ts';
-import { callHeaders } from '#web/lib/call-address.ts';
+import { appPaths } from '#contract/paths.ts';
 import { NotOurs, ourReply, senderOf } from '#web/lib/our-reply.ts';
-import { catalogueCache } from '#web/lib/reply-cache.ts';
-import type { PendingOperation } from '#web/outbox/pending-operation.ts';
-import { answerFile, appPage, forgetPageInLanguage, storeFormerFiles } from './offline/app-files.ts';
-import { forgetLeaving, isCachedLeaving, isOutdated, readCachedRecord } from './offline/device-record.ts';
-import type { NotificationTap } from './offline/notification-tap.ts';
-import { answerRead, checkPage } from './offline/reply-store.ts';
-import { noteWrite, staleAddresses } from './offline/stale-replies.ts';
-import { sendStored } from './outbox/worker.ts';
+import { answerFile, appPage, forgetPageInLanguage, storeFormerFiles } from './device/app-files.ts';
+import { catalogueCache, forgetLeaving, isCachedLeaving } from './device/device-record.ts';
+import type { NotificationTap } from './device/notification-tap.ts';
+import { storeOwner } from './device/store.ts';
+import { sendStored } from './outbox/worker-sender.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-// The app without a network: its own files, with one page for every address; and, on the person's own device only, the
-// last replies to their reads.
+// The app without a network: its own files, with one page for every address; files of the catalogue; push messages; and
+// sending the queue. It does not read or write replies: those are in the store of the page (web/device/replies.ts).
 
 const files = self.__WB_MANIFEST;
 /** A page in the place of a file is of a proxy or a sign-in: it is not stored. */
@@ -35,7 +30,7 @@ const filesOnly = {
 addPlugins([filesOnly]);
 precacheAndRoute(files);
 cleanupOutdatedCaches();
-// A new version waits until no tab is open, or until the person activates it (offline/new-version.ts).
+// A new version waits until no tab is open, or until the person activates it (web/device/new-version.ts).
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
@@ -56,30 +51,10 @@ async function endSession(): Promise<void> {
   if (ok) await forgetLeaving();
 }
 
-/** Refetches stored replies that these operations have changed: no open page does it. */
-async function readChanged(operations: readonly PendingOperation[], owner: string): Promise<void> {
-  const at = Date.now();
-  for (const { call } of operations) {
-    await noteWrite(owner, { tags: call.invalidates, day: dayOfWrite(call.input) }, at);
-  }
-  for (const address of operations.length > 0 ? await staleAddresses(owner) : []) {
-    const headers = {
-      ...callHeaders(operations[0]?.device ?? ''),
-      'X-Store-For': owner,
-      'X-Asked-At': `${at}`,
-    };
-    const stored: Promise<unknown>[] = [];
-    await answerRead(new Request(address, { headers, redirect: 'manual' }), self.registration, (work) =>
-      stored.push(work),
-    );
-    await Promise.all(stored);
-  }
-}
-
 /** Sends the queue, unless an open page does. */
 async function sendOperations(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.length === 0) return sendStored(readChanged);
+  if (pages.length === 0) return sendStored();
   new BroadcastChannel('operations').postMessage('send');
 }
 
@@ -88,23 +63,24 @@ self.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
   if (event.tag === 'operations') event.waitUntil(sendOperations());
 }) as EventListener);
 
+/** Is somebody signed in here, on their own device? */
+const isOwnDevice = async () => (await storeOwner().catch(() => undefined)) !== undefined;
+
 const opensAtOnce: ReadonlySet<string> = new Set(['/', ...appPaths]);
 
 /**
  * On the person's own device the app's page opens without a network request: when it runs, it checks the session itself
- * (web/offline/device.ts).
+ * (web/device/device.ts).
  */
 async function pageOfDevice({ pathname }: URL): Promise<Response | undefined> {
   if (!opensAtOnce.has(pathname) || (await isCachedLeaving())) return undefined;
-  const record = await readCachedRecord();
-  return record && !isOutdated(record, Date.now()) ? appPage() : undefined;
+  return (await isOwnDevice()) ? appPage() : undefined;
 }
 
 async function pageOfNetwork(request: Request): Promise<Response> {
   try {
     await endSession();
     const page = await fetch(request);
-    await checkPage(page, self.registration);
     // The page of a sign-in is shown: there is no other way in.
     return senderOf(page) === 'gateway' ? ((await appPage()) ?? page) : page;
   } catch (error) {
@@ -126,22 +102,12 @@ registerRoute(
   ({ request }) => answerFile(request),
 );
 
-registerRoute(
-  ({ request, url, sameOrigin }) =>
-    sameOrigin &&
-    request.method === 'GET' &&
-    url.pathname.startsWith('/api/') &&
-    !neverStored.test(url.pathname) &&
-    request.destination === '',
-  ({ request, event }) => answerRead(request, self.registration, (work) => event.waitUntil(work)),
-);
-
 const catalogue = new CacheFirst({ cacheName: catalogueCache, plugins: [filesOnly] });
 
 // Catalogue files with versioned addresses. Which of them were viewed is personal.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/catalogue\/.*\.[\w-]{12}\.\w+$/.test(url.pathname),
-  async (options) => ((await readCachedRecord()) ? catalogue.handle(options) : fetch(options.request)),
+  async (options) => ((await isOwnDevice()) ? catalogue.handle(options) : fetch(options.request)),
 );
 
 /** The push message of the server: see server/notifications/push/. The same `tag` replaces a visible notification. */

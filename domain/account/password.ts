@@ -10,7 +10,7 @@ const productWords = ['tisane'];
 /** Shorter words occur in too many passwords. */
 const shortestWord = 3;
 /** The minimum number of characters besides those words. */
-const leastLeft = 5;
+const minLeft = 5;
 
 const plainOf = (text: string) =>
   text
@@ -35,5 +35,5 @@ export function isMadeOfOwnWords(password: string, person: PersonWords): boolean
   const plain = plainOf(password);
   let left = plain;
   for (const word of ownWords(person)) left = left.replaceAll(word, '');
-  return left !== plain && left.length < leastLeft;
+  return left !== plain && left.length < minLeft;
 }

@@ -37,7 +37,7 @@ export function notes(
 }
 
 /** Is there a reason for this person not to follow weight loss targets? */
-export function leaveWeightBe(found: readonly CalorieNote[]): boolean {
+export function advisesAgainstWeightLoss(found: readonly CalorieNote[]): boolean {
   return found.some(({ tone }) => tone === 'care');
 }
 

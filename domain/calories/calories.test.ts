@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SafetyFlag } from '#contract/safety.ts';
-import { leaveWeightBe, notes } from './calorie-notes.ts';
+import { advisesAgainstWeightLoss, notes } from './calorie-notes.ts';
 import {
   type ActivityKey,
   activityLevels,
@@ -170,7 +170,7 @@ describe('beside the result', () => {
     expect(ids(woman)).toEqual(['spread']);
     expect(ids(defaultCalorieForm)).toEqual(['spread']);
     expect(ids(woman, ['glaucoma', 'statin'])).toEqual(['spread']);
-    expect(leaveWeightBe(said(woman))).toBe(false);
+    expect(advisesAgainstWeightLoss(said(woman))).toBe(false);
   });
 
   test('a man gets a note with the targets below 1,500', () => {
@@ -184,14 +184,14 @@ describe('beside the result', () => {
       targets: expect.arrayContaining(['weightLoss', 'extremeLoss']),
     });
     expect(ids({ ...woman, activity: 'sedentary' })).not.toContain('least-for-men');
-    expect(leaveWeightBe(said(man(70)))).toBe(false);
+    expect(advisesAgainstWeightLoss(said(man(70)))).toBe(false);
   });
 
   test.each(['pregnancy', 'breastfeeding', 'child', 'eating-disorder'] as const)(
     '%s is a reason not to lose weight, and comes first',
     (flag) => {
       expect(ids(woman, [flag])).toEqual([flag, 'spread']);
-      expect(leaveWeightBe(said(woman, ['reflux', flag]))).toBe(true);
+      expect(advisesAgainstWeightLoss(said(woman, ['reflux', flag]))).toBe(true);
     },
   );
 

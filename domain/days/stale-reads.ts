@@ -7,12 +7,6 @@ export function dayOfWrite(input: unknown): Day | undefined {
   return params?.date ?? body?.date ?? body?.completedAt;
 }
 
-/** The first day of several writes. */
-export function firstDayOf(inputs: readonly unknown[]): Day | undefined {
-  const days = inputs.map(dayOfWrite);
-  return days.includes(undefined) ? undefined : days.sort()[0];
-}
-
 /** May a write have changed a read, by the read's tags and address? A write for a day changes no earlier day. */
 export function mayChange(
   write: { tags: readonly Tag[]; day: Day | undefined },

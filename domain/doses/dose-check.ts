@@ -57,7 +57,7 @@ const takenOf = ({ name, contents, remedyId }: Pick<DosePlan, 'name' | 'contents
 export type Kept = { name: string; remedyId: string | null; kept: 'ritual' | 'saved' };
 
 /** The maximum number that is compared, against abuse. */
-const mostCompared = 100;
+const maxCompared = 100;
 
 /**
  * Everything that a person takes on a day: plans that have not ended, and medicines of the safety profile, without
@@ -121,7 +121,7 @@ export function checkDose(
     library,
   }: { taken: readonly Taken[]; kept?: readonly Kept[]; flags: SafetyFlag[] | null; library: Library },
 ): DoseCheck {
-  const others = taken.slice(0, mostCompared);
+  const others = taken.slice(0, maxCompared);
   const isKnown = (one: Contents) => entryOf(one, library, []).isKnown;
   const person = profileOf(others, flags, library);
   const alone = profileOf([{ ...added, name: '' }], null, library);
@@ -156,7 +156,7 @@ export function checkDose(
     page: own.things.find(({ slug }) => library.page(slug))?.slug ?? null,
     warnings: strictestFirst([...ofAdded, ...ofOthers, ...ofKept]),
     duplicates: duplicatesWith(added, others, library),
-    notCompared: [...others.filter((one) => !isKnown(one)), ...taken.slice(mostCompared)].map(
+    notCompared: [...others.filter((one) => !isKnown(one)), ...taken.slice(maxCompared)].map(
       ({ name }) => name,
     ),
   };
@@ -166,14 +166,14 @@ export function checkDose(
 function keptOnce(kept: readonly Kept[]): Kept[] {
   const rituals = new Set(kept.flatMap((one) => (one.kept === 'ritual' ? [one.name] : [])));
   const others = kept.filter((one) => one.kept === 'ritual' || !rituals.has(one.name));
-  return [...new Map(others.map((one) => [one.name, one])).values()].slice(0, mostCompared);
+  return [...new Map(others.map((one) => [one.name, one])).values()].slice(0, maxCompared);
 }
 
 /** Pairs of plans that have not ended and whose doses must be hours apart, by the table of pairs. */
 export function dosesApart(plans: readonly StoredDosePlan[], library: Library, day: Day): DosesApart[] {
   const taken = plans
     .filter((plan) => !isOver(plan, day))
-    .slice(0, mostCompared)
+    .slice(0, maxCompared)
     .map((plan) => ({
       id: plan.id,
       medicines: meaningOf(library.medicines, takenOf(plan).ingredients)?.ingredients ?? [],

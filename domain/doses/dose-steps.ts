@@ -17,7 +17,7 @@ export function seriesMoved(steps: readonly DoseStep[], due: Day, taken: Day): D
 }
 
 /** The maximum number of steps of a plan is 200. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 /**
  * A taper: an amount for some days, reduced by a fixed amount down to the last one; then the plan ends or continues.
@@ -29,7 +29,7 @@ export function taper(
 ): DoseStep[] {
   const steps = [first];
   let { amount } = first;
-  while (by > 0 && days > 0 && amount > to && steps.length <= mostSteps) {
+  while (by > 0 && days > 0 && amount > to && steps.length <= maxSteps) {
     amount = Math.max(to, rounded(amount - by));
     steps.push({ ...first, from: addDays(first.from, steps.length * days), amount });
   }

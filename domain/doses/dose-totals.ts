@@ -2,7 +2,7 @@ import type { DosePlan, StoredDosePlan } from '#contract/doses.ts';
 import type { DayCeiling, StrengthUnit } from '#contract/medicines.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
-import { askedBetween, isOver, rounded, stepOn } from './doses.ts';
+import { isOver, plannedBetween, rounded, stepOn } from './doses.ts';
 
 /** A substance to add up, with its unit. */
 type Substance = Pick<DayCeiling, 'of' | 'unit' | 'microgramsPerIu'>;
@@ -13,9 +13,9 @@ function micrograms(amount: number, unit: StrengthUnit, { microgramsPerIu }: Sub
 }
 
 /** The maximum that a plan asks for or allows on a day, in its unit. */
-function mostOn(plan: DosePlan, day: Day): number {
+function maxAmountOn(plan: DosePlan, day: Day): number {
   const { asNeeded, steps } = plan;
-  if (!asNeeded) return askedBetween(plan, day, day).reduce((sum, { amount }) => sum + amount, 0);
+  if (!asNeeded) return plannedBetween(plan, day, day).reduce((sum, { amount }) => sum + amount, 0);
   return isOver(plan, day) ? 0 : asNeeded.mostPerDay * (stepOn(steps, day)?.amount ?? 0);
 }
 
@@ -29,7 +29,7 @@ export function dayTotal(plans: readonly StoredDosePlan[], day: Day, substance: 
   let total = 0;
   for (const plan of plans) {
     const of = plan.contents.filter(({ ingredient }) => substance.of.includes(ingredient));
-    const amount = mostOn(plan, day);
+    const amount = maxAmountOn(plan, day);
     if (of.length === 0 || amount === 0) continue;
     const weights = of.map((one) =>
       one.amount === null ? undefined : micrograms(one.amount, one.unit, substance),

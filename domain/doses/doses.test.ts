@@ -5,7 +5,7 @@ import { addDays } from '#domain/days/day.ts';
 import { refilled, resumed, seriesMoved, spreadTimes, taper } from './dose-steps.ts';
 import { dayTotal, highestTotal } from './dose-totals.ts';
 import { planOf } from './doses.testing.ts';
-import { apartAdvice, askedBetween, asNeededOf, type Dose, dosesOf } from './doses.ts';
+import { apartAdvice, asNeededOf, type Dose, dosesOf, plannedBetween } from './doses.ts';
 import { stockOf } from './stock.ts';
 
 const zone = 'Europe/Berlin';
@@ -75,7 +75,7 @@ describe('a day of antibiotics', () => {
   });
 
   test('the course ends by itself', () => {
-    expect(askedBetween(plan, '2031-03-15', '2031-03-20').map(({ day }) => day)).toEqual(
+    expect(plannedBetween(plan, '2031-03-15', '2031-03-20').map(({ day }) => day)).toEqual(
       Array(3).fill('2031-03-15'),
     );
   });
@@ -90,7 +90,7 @@ test('a weekly tablet that was taken a day late keeps its series, or moves it', 
   const days = { kind: 'every' as const, count: 7, since: '2031-03-03' };
   const steps = [{ from: '2031-03-03', amount: 1, days, times: ['08:00'] }];
   const asked = (moved: typeof steps) =>
-    askedBetween(planOf({ steps: moved }), '2031-03-01', '2031-03-26').map(({ day }) => day);
+    plannedBetween(planOf({ steps: moved }), '2031-03-01', '2031-03-26').map(({ day }) => day);
   expect(asked(steps)).toEqual(['2031-03-03', '2031-03-10', '2031-03-17', '2031-03-24']);
   expect(asked(seriesMoved(steps, today, '2031-03-11') as typeof steps)).toEqual([
     '2031-03-03',
@@ -103,7 +103,7 @@ test('a weekly tablet that was taken a day late keeps its series, or moves it', 
 test('a changed dose keeps earlier days, and continues the count of days', () => {
   const days = { kind: 'cycle' as const, weeksOn: 3, weeksOff: 1, since: '2031-03-03' };
   const steps = [{ from: '2031-03-03', amount: 1, days, times: ['08:00'] }];
-  const asked = askedBetween(
+  const asked = plannedBetween(
     planOf({ steps: steps.flatMap((step) => [step, { ...step, from: today, amount: 2 }]) }),
     '2031-03-01',
     '2031-04-01',
@@ -126,7 +126,7 @@ test('a taper never adds, and ends at its last amount', () => {
         const steps = taper({ ...first, from: today, amount } as typeof first & object, { by, days, to });
         const plan = planOf({ steps });
         const totals = Array.from({ length: 120 }, (_, after) =>
-          askedBetween(plan, addDays(today, after), addDays(today, after)).reduce(
+          plannedBetween(plan, addDays(today, after), addDays(today, after)).reduce(
             (sum, one) => sum + one.amount,
             0,
           ),
@@ -291,7 +291,7 @@ describe('a stopped plan resumes', () => {
       amount: 3 - at,
     }));
     const { steps = [] } = resumed({ ...planOf({ steps: taper }), stoppedOn: '2031-03-09' }, today);
-    const asked = askedBetween(planOf({ steps }), '2031-03-07', '2031-03-16');
+    const asked = plannedBetween(planOf({ steps }), '2031-03-07', '2031-03-16');
     expect(asked.map(({ day, amount }) => [day.slice(8), amount])).toEqual([
       ['07', 3],
       ['08', 2],

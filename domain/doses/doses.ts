@@ -15,7 +15,7 @@ export const daysBeside = 3;
 type Steps = Pick<DosePlan, 'steps' | 'endsOn' | 'stoppedOn' | 'asNeeded'>;
 
 /** A dose that a plan asks for: `dose` is its key, `time` is local. */
-export type Asked = { day: Day; dose: string; time: string; amount: number };
+export type PlannedDose = { day: Day; dose: string; time: string; amount: number };
 
 /** The step of a day: the latest that has begun. */
 export const stepOn = (steps: readonly DoseStep[], day: Day): DoseStep | undefined =>
@@ -39,9 +39,9 @@ export const isOver = ({ endsOn, stoppedOn }: Pick<DosePlan, 'endsOn' | 'stopped
   (endsOn !== null && day > endsOn) || (stoppedOn !== null && day >= stoppedOn);
 
 /** The doses that a plan asks for from one day to another, both included, in order. Empty for an as-needed plan. */
-export function askedBetween(plan: Steps, from: Day, to: Day): Asked[] {
+export function plannedBetween(plan: Steps, from: Day, to: Day): PlannedDose[] {
   if (plan.asNeeded) return [];
-  const asked: Asked[] = [];
+  const asked: PlannedDose[] = [];
   for (const { day, step } of doseDays(plan, from, to))
     for (const time of step.times)
       asked.push({ day, dose: time.replace(':', ''), time, amount: step.amount });
@@ -101,7 +101,7 @@ const keyOf = ({ day, dose }: Pick<DoseLog, 'day' | 'dose'>) => `${day} ${dose}`
 export const isAskedFor = ({ dose }: Pick<DoseLog, 'dose'>): boolean => dose.length === 4;
 
 /** Minutes by which the latest earlier late dose of the day moved this one. */
-function movedBy(log: readonly DoseLog[], { day, dose }: Asked): number {
+function movedBy(log: readonly DoseLog[], { day, dose }: PlannedDose): number {
   const late = log.filter(
     (one) => one.day === day && one.movesRest > 0 && isAskedFor(one) && one.dose < dose,
   );
@@ -128,7 +128,7 @@ export function dosesOf(
   const isBefore = (day: Day, at: Date) =>
     plan.beganAt !== undefined && day === first?.from && at.getTime() < Date.parse(plan.beganAt);
   const logged = new Map(own.map((one) => [keyOf(one), one]));
-  const asked = askedBetween(plan, addDays(from, -daysBeside), addDays(to, daysBeside))
+  const asked = plannedBetween(plan, addDays(from, -daysBeside), addDays(to, daysBeside))
     .map((one) => ({
       ...one,
       at: new Date(instantAt(planZone, one.day, one.time).getTime() + movedBy(own, one) * minute),

@@ -3,13 +3,13 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { instantAt } from '#domain/days/zoned.ts';
 import { seriesMoved } from './dose-steps.ts';
-import { askedBetween, type Dose, dosesOf, isAskedFor, stepOn, type Where, zoneOf } from './doses.ts';
+import { type Dose, dosesOf, isAskedFor, plannedBetween, stepOn, type Where, zoneOf } from './doses.ts';
 
 const minute = 60_000;
 /** Minutes of delay from which the person is asked about the next dose. */
 const lateMinutes = 30;
 /** The maximum of the contract, in minutes. */
-const mostMoved = 720;
+const maxMoved = 720;
 
 /**
  * The choices for the doses after a late one: to move by minutes on its day, or by days of its series. `movedAt` is
@@ -21,7 +21,7 @@ export type LateChoice =
 
 /** The first day from `from` on, within a year, with planned doses; undefined if the plan ends before. */
 const nextDoseDay = (plan: StoredDosePlan, from: Day): Day | undefined =>
-  askedBetween(plan, from, addDays(from, 366))[0]?.day;
+  plannedBetween(plan, from, addDays(from, 366))[0]?.day;
 
 /** Both choices after a late dose; undefined if it was not late, or none follows. */
 export function lateChoice(
@@ -52,9 +52,9 @@ export function lateChoice(
   );
   if (!next) return undefined;
   // Counted from the planned time, so that it includes the delay that earlier doses of the day caused.
-  const minutes = Math.min(mostMoved, Math.round((taken.getTime() - planned(dose)) / minute));
+  const minutes = Math.min(maxMoved, Math.round((taken.getTime() - planned(dose)) / minute));
   const moved = (at: number) => at + minutes * minute;
-  const following = askedBetween(plan, addDays(day, 1), addDays(day, 2)).map((asked) =>
+  const following = plannedBetween(plan, addDays(day, 1), addDays(day, 2)).map((asked) =>
     instantAt(zone, asked.day, asked.time).getTime(),
   );
   const times = [...step.times.map((time) => instantAt(zone, day, time).getTime()), ...following];

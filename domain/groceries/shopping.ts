@@ -21,13 +21,13 @@ export type ShoppingLists = {
   atHome: ShoppingLine[];
 };
 
-type Asked = Pick<GroceryItem, 'item' | 'isPurchased'>;
+type ShoppingItem = Pick<GroceryItem, 'item' | 'isPurchased'>;
 type Stock = Pick<Staple, 'item' | 'state'>;
 
 /** Items at home are not bought; used-up items are, even if no dish needs them. */
-function byStock<A extends Asked, S extends Stock>(items: readonly A[], staples: readonly S[]) {
+function byStock<A extends ShoppingItem, S extends Stock>(items: readonly A[], staples: readonly S[]) {
   const stock = new Map(staples.map((staple) => [staple.item, staple]));
-  const stapleOf = ({ item }: Asked) => (item === null ? undefined : stock.get(item));
+  const stapleOf = ({ item }: ShoppingItem) => (item === null ? undefined : stock.get(item));
   const isAtHome = (asked: A) => stapleOf(asked)?.state === 'have' && !asked.isPurchased;
   const asked = new Set(items.map(({ item }) => item));
   const unasked = (wanted: StockState) =>
@@ -69,7 +69,7 @@ export function shoppingLists(items: readonly GroceryItem[], staples: readonly S
 }
 
 /** The number of items left to buy. */
-export function leftToBuy(items: readonly Asked[], staples: readonly Stock[]): number {
+export function leftToBuy(items: readonly ShoppingItem[], staples: readonly Stock[]): number {
   const { listed, out } = byStock(items, staples);
   return listed.filter(({ isPurchased }) => !isPurchased).length + out.length;
 }

@@ -12,10 +12,10 @@ export const beginsWithName = (text: string, language: LineLanguage): boolean =>
     ({ meanings, start, end }) => start === 0 && end > 1 && meanings.length > 0,
   );
 
-type Found = { meanings: readonly Meaning[]; start: number; end: number };
+type NameInLine = { meanings: readonly Meaning[]; start: number; end: number };
 
-function namesIn(tokens: readonly string[], { named, longest }: LineLanguage): Found[] {
-  const found: Found[] = [];
+function namesIn(tokens: readonly string[], { named, longest }: LineLanguage): NameInLine[] {
+  const found: NameInLine[] = [];
   for (let start = 0; start < tokens.length; start += 1) {
     const name = longestAt(tokens, start, named, longest);
     if (!name) continue;
@@ -66,7 +66,7 @@ export function foreignThing(
   return { ingredient: thing.id, isSeveral, mentions, part };
 }
 
-const isIn = (found: readonly Found[], index: number) =>
+const isIn = (found: readonly NameInLine[], index: number) =>
   found.some(({ start, end }) => start <= index && index < end);
 
 /** "Saft von 1 Zitrone": the fruit, its number, and what is taken from it. */

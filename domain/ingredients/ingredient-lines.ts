@@ -128,12 +128,12 @@ function agreed(
   if (isVolumeFirst && isInOunces && cup >= pours && isAlike((weight / 28.35) * 29.6, (ofVolume / cup) * 240))
     return ofVolume;
   const apart = Math.abs(weight - ofVolume);
-  return apart > mostApart && apart > Math.min(weight, ofVolume) ? null : weight;
+  return apart > maxApart && apart > Math.min(weight, ofVolume) ? null : weight;
 }
 /** Grams of a cup of what may be poured, and measured in fluid ounces. */
 const pours = 200;
 /** Grams: a spoon of a spice is weighed roughly. */
-const mostApart = 12;
+const maxApart = 12;
 
 /** A weight of zero is unknown: it is not counted. */
 function atLeastSome(grams: number | null, share: number): number | null {

@@ -77,7 +77,7 @@ export function lineDictionary(ingredients: readonly LineThing[], words: English
 }
 
 /** A name, and the ids that it may mean. */
-type Found = { of: ReadonlySet<string>; start: number; end: number; key: string };
+type NameInLine = { of: ReadonlySet<string>; start: number; end: number; key: string };
 
 /** The longest key of a map that begins at a place, of at most so many words. */
 export function longestAt<Of>(
@@ -100,7 +100,7 @@ const nameAt = (tokens: readonly string[], start: number, { named, longest }: Li
 /** All ingredient names in the tokens, the longest at each position, with following words for parts ("clove"). */
 function namesIn(tokens: readonly string[], dictionary: LineDictionary) {
   const { things, words } = dictionary;
-  const found: Found[] = [];
+  const found: NameInLine[] = [];
   const parts = new Map<number, Unit>();
   for (let start = 0; start < tokens.length; start += 1) {
     const before = found.at(-1);
@@ -122,7 +122,11 @@ function namesIn(tokens: readonly string[], dictionary: LineDictionary) {
 }
 
 /** "Chicken or vegetable stock" is chicken stock, "red or yellow onion" a red onion; "sugar or maple syrup" is sugar. */
-function sharedName(tokens: readonly string[], start: number, { named }: LineDictionary): Found | undefined {
+function sharedName(
+  tokens: readonly string[],
+  start: number,
+  { named }: LineDictionary,
+): NameInLine | undefined {
   const joiner = [start + 1, start + 2].find((index) => ['or', 'and'].includes(tokens[index] ?? ''));
   if (!joiner || ['sugar', 'butter'].includes(tokens[start] ?? '')) return undefined;
   const first = tokens.slice(start, joiner);
@@ -136,7 +140,11 @@ function sharedName(tokens: readonly string[], start: number, { named }: LineDic
 }
 
 /** Do the words name a state with another weight or nutrition: cooked quinoa, dried chickpeas? */
-function isInOtherState({ start, end, key }: Found, tokens: readonly string[], thing: LineThing): boolean {
+function isInOtherState(
+  { start, end, key }: NameInLine,
+  tokens: readonly string[],
+  thing: LineThing,
+): boolean {
   const around = [...tokens.slice(Math.max(0, start - 3), start), ...tokens.slice(end, end + 2)];
   const name = tokensOf(thing.name);
   const said = (word: string) => around.includes(word) && !name.includes(word) && !key.includes(word);
@@ -283,7 +291,7 @@ const otherwise =
   /\(\W*(?:(?:or|sub|can|may|you|for)\b[^()]*|[^()]*\b(?:if|as) (?:preferred|needed|desired|necessary|required|wanted|you|using)\b[^()]*)\)/gi;
 
 /** The words of a line without the names found in it. */
-function outside(text: string, found: readonly Found[]): string {
+function outside(text: string, found: readonly NameInLine[]): string {
   const words = ` ${tokensOf(text.replace(otherwise, ' ')).join(' ')} `;
   return found.reduce((rest, { key }) => rest.replace(` ${key} `, '  '), words);
 }

@@ -196,7 +196,7 @@ export function lineLanguages(
 /** The factor by which a language must have more of the words than another. */
 const surely = 2;
 /** Below this share of known words, the language may be an unknown one. */
-const leastKnown = 0.5;
+const minKnown = 0.5;
 
 /**
  * The possible languages of a recipe: one if its words are clear, else several. Some words have different meanings in
@@ -223,7 +223,7 @@ export function languagesOf(lines: readonly string[], { known, english, language
     [...(by.get(one) ?? [])].filter((word) => !by.get(other)?.has(word)).length;
   const beats = (one: LineLanguage | undefined, other: LineLanguage | undefined) =>
     wordsOnlyOf(one, other) > surely * wordsOnlyOf(other, one);
-  const isKnown = (one: LineLanguage | undefined) => (by.get(one)?.size ?? 0) >= leastKnown * words.size;
+  const isKnown = (one: LineLanguage | undefined) => (by.get(one)?.size ?? 0) >= minKnown * words.size;
   const possible = speakers.filter(
     (one) =>
       (one === undefined || wordsOnlyOf(one, undefined) > 0) &&

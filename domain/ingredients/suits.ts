@@ -14,7 +14,7 @@ const allergensOfFlag: Partial<Record<SafetyFlag, readonly Allergen[]>> = {
   'allergy-celery-birch-mugwort': ['celery'],
 };
 
-type Said = {
+type PeoplesSettings = {
   /** The food preferences of each person. */
   preferences: readonly { allergens: readonly Allergen[]; items: readonly string[] }[];
   /** The safety profile of each person. Of their pairs only the level `avoid` counts: the others are questions. */
@@ -22,7 +22,7 @@ type Said = {
 };
 
 /** The exclusions of several people together: individual settings cannot be read from the result. */
-export function leftOutTogether({ preferences, profiles }: Said): LeftOut {
+export function leftOutTogether({ preferences, profiles }: PeoplesSettings): LeftOut {
   const flags = profiles.flatMap((profile) => profile.flags ?? []);
   const avoided = profiles.flatMap(({ pairs }) => pairs.filter(({ level }) => level === 'avoid'));
   return {

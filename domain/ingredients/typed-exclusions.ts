@@ -27,9 +27,9 @@ const splitAt = /[,;/&+\n]|\s[–—-]+\s/;
 const asides = /\([^()]*\)?/g;
 /** The minimum similarity of a typing error; below it, it is another word. */
 const likeEnough = 0.74;
-const mostOffers = 2;
+const maxOffers = 2;
 /** `likeness` is 0 beyond it. */
-const mostLengthApart = 3;
+const maxLengthApart = 3;
 
 /**
  * Reads typed exclusions: names in several languages, several at once, with words around them. `read` also takes ids.
@@ -150,8 +150,8 @@ export function typedExclusions(dictionary: ExclusionDictionary, languages: read
   function near(text: string): Offer[] {
     const key = keyOf(text);
     const lengths = Array.from(
-      { length: 2 * mostLengthApart + 1 },
-      (_, at) => key.length + at - mostLengthApart,
+      { length: 2 * maxLengthApart + 1 },
+      (_, at) => key.length + at - maxLengthApart,
     );
     const alike = lengths
       .flatMap((length) => ofLength.get(length) ?? [])
@@ -163,7 +163,7 @@ export function typedExclusions(dictionary: ExclusionDictionary, languages: read
         known(word).map(({ id, label }) => [id ?? label, { id: id ?? label, label }]),
       ),
     );
-    return [...offers.values()].slice(0, mostOffers);
+    return [...offers.values()].slice(0, maxOffers);
   }
 
   return { read, near };

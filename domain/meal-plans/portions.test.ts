@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleRecipe } from '#domain/recipes/recipe.testing.ts';
-import { energyOf, offBy, portionDay, servingsFor } from './portions.ts';
+import { energyDifference, energyOf, portionDay, servingsFor } from './portions.ts';
 
 const dish = (energy: number) => sampleRecipe(`${energy}`, { nutrition: { energy } });
 const anyDish = fc.integer({ min: 150, max: 560 }).map(dish);
@@ -32,7 +32,7 @@ test('a day reaches its target if possible, with at most a serving and a half of
 });
 
 test('a day is off if it differs by more than a tenth', () => {
-  expect([1800, 2200, 1799, 2201].map((total) => offBy(total, 2000))).toEqual([0, 0, -201, 201]);
+  expect([1800, 2200, 1799, 2201].map((total) => energyDifference(total, 2000))).toEqual([0, 0, -201, 201]);
 });
 
 test('less than 1,200 kcal is served only if the target is lower', () => {

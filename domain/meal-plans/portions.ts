@@ -25,7 +25,7 @@ export const energyOf = (portions: readonly Portion[]): number =>
   portions.reduce((sum, { recipe, servings }) => sum + recipe.nutrition.energy * servings, 0);
 
 /** Kilocalories above (or, negative, below) a day's target; 0 within a tenth of it. */
-export function offBy(total: number, energy: number): number {
+export function energyDifference(total: number, energy: number): number {
   return Math.abs(total - energy) > energy * tolerance ? Math.round(total - energy) : 0;
 }
 

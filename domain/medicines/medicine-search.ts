@@ -34,11 +34,11 @@ export type MedicineIndex = {
   minerals: Set<string>;
 };
 
-const mostCandidates = 6;
+const maxCandidates = 6;
 /** The minimum score of a typing error; no guess is better than a weak one. */
-const leastScore = 0.68;
+const minScore = 0.68;
 /** The minimum score for one word among several. */
-const leastAlone = 0.8;
+const minAlone = 0.8;
 /** Scores further below the best than this are left out. */
 const nearBest = 0.17;
 
@@ -113,7 +113,7 @@ export function searchMedicines(index: MedicineIndex, typed: string): Candidate[
     const key = [...candidate.ingredients].sort().join('+');
     if (!found.has(key)) found.set(key, candidate);
   }
-  return [...found.values()].slice(0, mostCandidates);
+  return [...found.values()].slice(0, maxCandidates);
 }
 
 /** Exact names: all words, or the words without dose, form and maker, or several names side by side. */
@@ -165,7 +165,7 @@ function sideBySide(index: MedicineIndex, words: readonly string[]): Candidate[]
     }
   }
   if (parts.length === 0) return [];
-  return combine(parts).slice(0, mostCandidates);
+  return combine(parts).slice(0, maxCandidates);
 }
 
 /** The number of first words that form a name; 0 if none. */
@@ -270,7 +270,7 @@ const mayBeMeant = (name: Name, spelling: string, sound: string): boolean =>
 function near(
   index: MedicineIndex,
   words: readonly string[],
-  { among, least } = { among: (_: Name) => true, least: leastScore },
+  { among, least } = { among: (_: Name) => true, least: minScore },
 ): Candidate[] {
   const telling = words.filter((word) => !isAmount(word) && !isBesideName(word));
   if (telling.length === 0) return [];
@@ -288,7 +288,7 @@ function near(
       like && like * 0.85 + likeness(spelling, name.spelling) * 0.15,
       likeness(spelling, name.spelling) * 0.95,
       begins ? 0.8 + (0.15 * sound.length) / name.sound.length : 0,
-      ...singly.map((word) => 0.92 * likeness(word, name.sound)).filter((one) => one > leastAlone),
+      ...singly.map((word) => 0.92 * likeness(word, name.sound)).filter((one) => one > minAlone),
     );
     if (score < least || (telling.length === 1 && !begins && !mayBeMeant(name, spelling, sound))) continue;
     const known = Math.min(0.03, Math.log(index.common[name.contents] ?? 1) / 150);

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /** Shorter names are nearly all one letter from another. */
-const fewestLetters = 5;
+const minLetters = 5;
 
 /** Do two words differ by one typing error: a missing, extra, doubled or wrong letter, or two swapped neighbors? */
 export function isOneSlipApart(a: string, b: string): boolean {
@@ -24,8 +24,8 @@ export function mayBeSlip(typed: readonly string[], name: readonly string[]): bo
   return (
     apart.length === 1 &&
     only !== undefined &&
-    Math.min(only.word.length, only.other.length) >= fewestLetters - 1 &&
-    Math.max(only.word.length, only.other.length) >= fewestLetters &&
+    Math.min(only.word.length, only.other.length) >= minLetters - 1 &&
+    Math.max(only.word.length, only.other.length) >= minLetters &&
     isOneSlipApart(only.word, only.other)
   );
 }

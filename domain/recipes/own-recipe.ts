@@ -105,10 +105,10 @@ export type StoredOwnRecipe = ComposedLines & {
  * The data besides a recipe's text: its lines as read (null: not read yet), the dictionary, and the author's answers
  * about unknown ingredients.
  */
-type Known = { reading: LineReading[] | null; things: Things; answers?: IngredientAnswers | undefined };
+type LineContext = { reading: LineReading[] | null; things: Things; answers?: IngredientAnswers | undefined };
 
 /** A change of it needs a new `parserVersion`. */
-export function composeLines(draft: RecipeDraft, { reading, things, answers }: Known): ComposedLines {
+export function composeLines(draft: RecipeDraft, { reading, things, answers }: LineContext): ComposedLines {
   const read = draft.ingredients.map((line, index): ReadLine => {
     const one = understood(line, reading?.[index], things);
     const said = answers && !isRead(one) ? answers.get(lineThing(line.text)) : undefined;

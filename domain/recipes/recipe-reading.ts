@@ -57,7 +57,7 @@ export const unreadLine = ({ text, item }: DraftLine, unread: LineReading['unrea
 });
 
 /** The most lines of a recipe that are listed as read otherwise. */
-const mostListed = 50;
+const maxListed = 50;
 
 /** The lines that are weighed otherwise than before, as written; those that the person weighed are not. */
 export const rereadLines = (
@@ -72,7 +72,7 @@ export const rereadLines = (
       return Math.abs((old.grams ?? 0) - (read.grams ?? 0)) > 0.01 * (old.grams ?? 0);
     })
     .map(({ text }) => text)
-    .slice(0, mostListed);
+    .slice(0, maxListed);
 
 /** Lines that are unread because time ran out. */
 export const outOfTime = (lines: readonly DraftLine[]): LineReading[] =>

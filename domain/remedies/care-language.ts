@@ -18,7 +18,7 @@ export type Forms = {
 };
 
 /** A word as it was typed, and its one form. */
-export type Said = { typed: string; form: string };
+export type TypedWord = { typed: string; form: string };
 
 /** The endings that a regular English word can have. */
 export function endingsOf(word: string): string[] {
@@ -128,7 +128,7 @@ function consonantsOf(word: string): string {
 }
 
 /** Fewer consonants are the same in too many words. */
-const fewestConsonants = 3;
+const minConsonants = 3;
 
 /** The words of the language that a word may be a misspelling of, the nearest first. The first letter is rarely wrong. */
 export function nearWords(
@@ -148,7 +148,7 @@ export function nearWords(
     .map(({ word }) => word);
   const consonants = consonantsOf(typed);
   const alike =
-    consonants.length < fewestConsonants || typed.length < 5
+    consonants.length < minConsonants || typed.length < 5
       ? []
       : (byConsonants.get(consonants) ?? []).filter((word) => distance(sounded(word), sounded(typed)) <= 2);
   return [...near, ...alike].sort((a, b) => distance(typed, a) - distance(typed, b));
@@ -171,7 +171,7 @@ function corrected(forms: Forms, word: string): string {
 }
 
 /** The words of a text that carry meaning, each in its one form. */
-export function saidIn(forms: Forms, text: string): Said[] {
+export function saidIn(forms: Forms, text: string): TypedWord[] {
   return allWordsOf(text.slice(0, 300))
     .flatMap((word) => word.match(/\d+|\D+/g) ?? [])
     .filter((typed) => !forms.fillers.has(typed))

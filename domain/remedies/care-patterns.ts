@@ -1,10 +1,10 @@
 import type { CareLanguage } from '#contract/library.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { type Forms, formOf, type Said } from './care-language.ts';
+import { type Forms, formOf, type TypedWord } from './care-language.ts';
 import { allWordsOf } from './search.words.ts';
 
 /** The words of a query; null where a harmless phrase stood. */
-export type Text = readonly (Said | null)[];
+export type Text = readonly (TypedWord | null)[];
 /** Words in this order, with at most one other word between two of them. */
 export type Phrase = readonly string[];
 /** One of several phrases, such as the members of a class, by their first word. */
@@ -15,7 +15,7 @@ type Term = { steps: readonly Step[] } | 'not food';
 export type Pattern = { text: string; terms: readonly Term[] };
 
 /** What the terms about swallowing need: how it is said, and what people eat. */
-export type Swallowing = { verbs: Step; isEaten: (word: Said) => boolean };
+export type Swallowing = { verbs: Step; isEaten: (word: TypedWord) => boolean };
 
 /** How many other words may stand between two words of a phrase, and between two steps. */
 const wordsBetween = 1;

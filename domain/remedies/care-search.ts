@@ -37,16 +37,16 @@ export type CareIndex = {
 const nothingLearned: CareChances = { pages: [], start: [], weights: {} };
 
 /** A phrase that is more likely harmless shows no page, nor does a page that is less likely. */
-const mostHarmless = 0.5;
-const leastChance = 0.15;
+const maxHarmless = 0.5;
+const minChance = 0.15;
 /** From here on, what was learned from whole phrases precedes a pattern of some words. */
-const leastCertain = 0.7;
+const minCertain = 0.7;
 /** This page is shown sooner, where it is likelier than none: who writes in hints must not be missed. */
 const suicide = 'suicidal-thoughts';
-const leastOfSuicide = 0.05;
+const minOfSuicide = 0.05;
 
 /** Shorter queries are no beginning of a phrase. */
-const fewestLetters = 4;
+const minLetters = 4;
 
 /** Builds the index of `findCare`. Do it once for a list, not for each letter. */
 export function indexCare(
@@ -110,7 +110,7 @@ export function findCare(index: CareIndex, query: string): FoundCare | null {
   const named = index.pages.find(({ beginnings }) => beginnings.includes(typed))?.care;
   const [matched = named, also = null] = best(({ when }) => when);
   const chances = chancesOf(index.chances, featuresOf(index.exampleForms, query));
-  const isHarmless = chances.some(({ page, chance }) => page === harmless && chance > mostHarmless);
+  const isHarmless = chances.some(({ page, chance }) => page === harmless && chance > maxHarmless);
   const isFood = said.every(index.swallowing.isEaten);
   const likely = isCondition || isFood || isHarmless ? [] : likelyPages(index, chances);
   // A condition by its exact name has a page with the same signs: both are shown.
@@ -130,24 +130,24 @@ export function findCare(index: CareIndex, query: string): FoundCare | null {
       sure: false,
     };
   }
-  if (isCondition || isFood || typed.length < fewestLetters || text.includes(null)) return null;
+  if (isCondition || isFood || typed.length < minLetters || text.includes(null)) return null;
   const begun = index.pages.find(({ beginnings }) => beginnings.some((phrase) => isBegun(phrase, typed)));
   return begun ? { care: begun.care, also: null, sure: false } : null;
 }
 
 /** The page that the words mean almost certainly. */
 function certainPage({ pages }: CareIndex, [first]: readonly Chance[]): CareWord | undefined {
-  if (!first || first.chance < leastCertain) return undefined;
+  if (!first || first.chance < minCertain) return undefined;
   return pages.find(({ care }) => care.id === first.page)?.care;
 }
 
 /** The two pages that are meant most likely; the one about suicide is among them if it may be meant. */
 function likelyPages({ pages }: CareIndex, chances: readonly Chance[]): CareWord[] {
   const likely = chances
-    .filter(({ page, chance }) => page !== harmless && chance >= leastChance)
+    .filter(({ page, chance }) => page !== harmless && chance >= minChance)
     .map(({ page }) => page);
   const chanceOf = (id: string) => chances.find(({ page }) => page === id)?.chance ?? 0;
-  const hints = chanceOf(suicide) >= Math.max(leastOfSuicide, chanceOf(harmless));
+  const hints = chanceOf(suicide) >= Math.max(minOfSuicide, chanceOf(harmless));
   const shown = hints && !likely.slice(0, 2).includes(suicide) ? [...likely.slice(0, 1), suicide] : likely;
   return shown.slice(0, 2).flatMap((id) => pages.find(({ care }) => care.id === id)?.care ?? []);
 }

@@ -2,14 +2,14 @@ import type { Condition } from '#contract/remedies.ts';
 import { alike, wordsOf } from './search.words.ts';
 
 /** A result: a condition, the herb's name if the query named a herb, and how well it fits: about 1 for its name. */
-export type Found = { condition: Condition; herb?: string; score: number };
+export type FoundCondition = { condition: Condition; herb?: string; score: number };
 
 type Herb = { name: string; phrases: string[][]; otherPhrases: string[][]; position: number };
 type Entry = { condition: Condition; phrases: string[][]; words: Set<string>; herbs: Herb[] };
 export type SearchIndex = { entries: Entry[]; weights: Map<string, number> };
 
 /** A word of the query, its weight, and its similarity to each word of the library. */
-type Asked = { word: string; weight: number; near: Map<string, number> };
+type QueryWord = { word: string; weight: number; near: Map<string, number> };
 
 /** Below this similarity, two spellings are different words. */
 const minSimilarity = 0.5;
@@ -24,7 +24,7 @@ const asHerb = 0.85;
 const nearBest = 0.45;
 
 /** Does a result fit so well that the app may choose it? */
-export const isSureFit = ({ score }: Found): boolean => score >= sureScore;
+export const isSureFit = ({ score }: FoundCondition): boolean => score >= sureScore;
 
 /** Builds the index of `searchConditions`. Do it once for a list, not for each letter. */
 export function indexConditions(conditions: readonly Condition[]): SearchIndex {
@@ -54,7 +54,7 @@ export function indexConditions(conditions: readonly Condition[]): SearchIndex {
 }
 
 /** Conditions that match a query, best first; all in order for an empty query. */
-export function searchConditions({ entries, weights }: SearchIndex, query: string): Found[] {
+export function searchConditions({ entries, weights }: SearchIndex, query: string): FoundCondition[] {
   const words = wordsOf(query);
   if (words.length === 0) return entries.map(({ condition }) => ({ condition, score: 1 }));
   const asked = words.map((word, at) => ask(word, at === words.length - 1, weights));
@@ -68,7 +68,7 @@ export function searchConditions({ entries, weights }: SearchIndex, query: strin
     .map(({ condition, herb, score }) => ({ condition, score, ...(herb !== undefined && { herb }) }));
 }
 
-function ask(word: string, isLast: boolean, weights: Map<string, number>): Asked {
+function ask(word: string, isLast: boolean, weights: Map<string, number>): QueryWord {
   const near = new Map<string, number>();
   let best = { likeness: 0, weight: strangeWeight };
   // A known word is meant as typed: "skin" is hardly the beginning of "skinny".
@@ -90,7 +90,11 @@ function likenessOf(word: string, known: string, isLast: boolean): number {
   return alike(word, known);
 }
 
-function judge({ condition, phrases, words, herbs }: Entry, asked: Asked[], weights: Map<string, number>) {
+function judge(
+  { condition, phrases, words, herbs }: Entry,
+  asked: QueryWord[],
+  weights: Map<string, number>,
+) {
   const fits = phrases.map((phrase) => fitOf(phrase, asked, weights));
   const best = Math.max(...fits.map((fit, at) => fit + (at === 0 ? 0.02 : 0)));
   // The coverage by several phrases together ("gas and bloating"), and the number of phrases that match ("a cold").
@@ -109,7 +113,7 @@ function judge({ condition, phrases, words, herbs }: Entry, asked: Asked[], weig
 }
 
 /** The fit of a herb: one of its names, or only its first word: "aloe", "turm". */
-function herbFit({ phrases, otherPhrases }: Herb, asked: Asked[], weights: Map<string, number>): number {
+function herbFit({ phrases, otherPhrases }: Herb, asked: QueryWord[], weights: Map<string, number>): number {
   const named = phrases.filter(
     (phrase) =>
       isInQuery(phrase, asked, weights) || (covered(asked, new Set(phrase)) >= 0.8 && begins(phrase, asked)),
@@ -118,25 +122,25 @@ function herbFit({ phrases, otherPhrases }: Herb, asked: Asked[], weights: Map<s
   return Math.max(0, ...[...named, ...otherwise].map((phrase) => fitOf(phrase, asked, weights)));
 }
 
-const isInQuery = (phrase: string[], asked: Asked[], weights: Map<string, number>) =>
+const isInQuery = (phrase: string[], asked: QueryWord[], weights: Map<string, number>) =>
   begins(phrase, asked) && said(phrase, asked, weights) >= 0.65;
 
 /** Does the query have the first word of a phrase, or at least three letters of it? */
-function begins([first = '']: string[], asked: Asked[]): boolean {
+function begins([first = '']: string[], asked: QueryWord[]): boolean {
   return asked.some(
     ({ word, near }) => word === first || (word.length >= 3 && (near.get(first) ?? 0) >= 0.6),
   );
 }
 
 /** 0 to 1: how well a phrase and the query cover each other, with words weighted by distinctiveness. */
-function fitOf(phrase: string[], asked: Asked[], weights: Map<string, number>): number {
+function fitOf(phrase: string[], asked: QueryWord[], weights: Map<string, number>): number {
   const joined = alike(phrase.join(''), asked.map(({ word }) => word).join(''));
   const both = covered(asked, new Set(phrase)) * 0.65 + said(phrase, asked, weights) * 0.35;
   return Math.max(both, joined > 0.6 ? joined : 0);
 }
 
 /** 0 to 1: the share of a phrase that the query contains. */
-function said(phrase: string[], asked: Asked[], weights: Map<string, number>): number {
+function said(phrase: string[], asked: QueryWord[], weights: Map<string, number>): number {
   let [sum, got] = [0, 0];
   for (const word of phrase) {
     const weight = weights.get(word) ?? 1;
@@ -147,7 +151,7 @@ function said(phrase: string[], asked: Asked[], weights: Map<string, number>): n
 }
 
 /** 0 to 1: the share of the query that a set of words covers. */
-function covered(asked: Asked[], words: ReadonlySet<string>): number {
+function covered(asked: QueryWord[], words: ReadonlySet<string>): number {
   let [sum, got] = [0, 0];
   for (const { weight, near } of asked) {
     let best = 0;

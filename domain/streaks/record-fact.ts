@@ -8,7 +8,7 @@ export type RecordFact =
   | { id: 'fullest'; date: Day; rituals: number };
 
 /** The minimum number of days for a fullest day. */
-const leastDays = 3;
+const minDays = 3;
 
 /**
  * The last seven whole days compared with the seven before; without two such weeks, the day with the most rituals,
@@ -23,5 +23,5 @@ export function recordFact(days: readonly TrendDay[], today: Day): RecordFact | 
   const [now, before] = [within(1, 7), within(8, 14)];
   if (now > 0 && before > 0) return { id: 'week', now, before };
   const [first] = [...past].sort((a, b) => b.rituals - a.rituals || (a.date < b.date ? 1 : -1));
-  return first && past.length >= leastDays ? { id: 'fullest', ...first } : undefined;
+  return first && past.length >= minDays ? { id: 'fullest', ...first } : undefined;
 }

@@ -172,12 +172,20 @@ export async function journey(page: EnginePage, server: JourneyServer): Promise<
 
   // The server is stopped: open, tick, add water. It is restarted: all of it arrives.
   await open(daily);
-  const stored = ['/app.html', '/api/rituals/energy-boost', '/api/habits/energy-boost', '/api/user-goal'];
+  const stored = ['/api/rituals/energy-boost', '/api/habits/energy-boost', '/api/user-goal'];
   const onDevice = (paths: string[]) =>
     until(
       `${paths.join(', ')} on the device`,
-      `Promise.all(${JSON.stringify(paths)}.map((path) => caches.match(path, { ignoreSearch: true })))
-      .then((found) => found.every(Boolean) && navigator.serviceWorker.controller?.state === 'activated')`,
+      `new Promise((resolve, reject) => {
+        const opening = indexedDB.open('operations');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('replies').objectStore('replies').getAllKeys();
+          keys.onsuccess = () => resolve(${JSON.stringify(paths)}.every((path) => keys.result.includes(path)));
+          opening.result.close();
+        };
+      }).then(async (found) => found && navigator.serviceWorker.controller?.state === 'activated' &&
+        await caches.match('/app.html', { ignoreSearch: true }) !== undefined)`,
     );
   await onDevice(stored);
   await open('/');

@@ -50,16 +50,32 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(over, `pixels that ${page.url()} is too wide`).toBeLessThanOrEqual(0);
 }
 
-/** Waits until the service worker has stored the app and the last reply to a read. */
+/** The reply to an address in the store of the device. */
+export const storedReply = (page: Page, address: string): Promise<unknown> =>
+  page.evaluate(async (path) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    if ((await indexedDB.databases()).length === 0) return undefined;
+    const store = await done(indexedDB.open('operations'));
+    const row = await done(store.transaction('replies').objectStore('replies').get(path));
+    // An open connection would block its deletion.
+    store.close();
+    return row?.reply;
+  }, address);
+
+/** Waits until the device has stored the app and the last reply to a read. */
 export async function storedForOffline(page: Page, path = '/api/auth/user'): Promise<void> {
   const isStored = () =>
-    page.evaluate(async (read) => {
+    page.evaluate(async () => {
       const app = await caches.match('/app.html', { ignoreSearch: true });
-      const reply = await caches.match(read);
-      return Boolean(app && reply) && navigator.serviceWorker.controller?.state === 'activated';
-    }, path);
+      return app !== undefined && navigator.serviceWorker.controller?.state === 'activated';
+    });
   // The worker may still be storing its files.
   await expect.poll(isStored, { timeout: 60_000, interval: 200 }).toBe(true);
+  await expect.poll(() => storedReply(page, path), { timeout: 60_000, interval: 200 }).toBeDefined();
 }
 
 /** Navigates within the app, without a page load, which takes seconds. */

@@ -38,6 +38,13 @@ export function dropColumn(table: Table | undefined, name: string): void {
   table.rows = table.rows.map((row) => row.split('\t').toSpliced(at, 1).join('\t'));
 }
 
+/** Renames a column of a table of a backup. */
+export function renameColumn(table: Table | undefined, from: string, to: string): void {
+  const at = table?.columns.indexOf(from) ?? -1;
+  if (!table || at < 0) throw new Error(`There is no column ${from}`);
+  table.columns[at] = to;
+}
+
 /** The text of a backup with changed tables or rows, and matching checksums. */
 export function changed(text: string, change: (tables: Tables, head: Head) => void): string {
   const lines = text.trimEnd().split('\n');

@@ -21,7 +21,7 @@ function startWrites({ refuses = '', breaksAt = -1 } = {}) {
       return `${item} alone`;
     },
     keyOf: (item) => item[0] ?? '',
-    atMost: 3,
+    maxItems: 3,
   });
   const next = async () => {
     await expect.poll(() => ends.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ type Work<Item, Row> = {
   /** Two writes of one key are never in one batch. */
   keyOf: (item: Item) => string;
   /** Maximum writes in one batch. */
-  atMost: number;
+  maxItems: number;
 };
 
 /** While one batch waits for the disk, another can run. */
@@ -25,17 +25,17 @@ type Waiting<Item, Row> = { item: Item; resolve: (row: Row) => void; reject: (er
  * end of that turn of the event loop; a few later ones wait for the active batch, many get a second batch beside it.
  * When the database refuses a batch because of one write, each write is retried alone.
  */
-export function batchWrites<Item, Row>({ doAll, doOne, keyOf, atMost }: Work<Item, Row>) {
+export function batchWrites<Item, Row>({ doAll, doOne, keyOf, maxItems }: Work<Item, Row>) {
   let waiting: Waiting<Item, Row>[] = [];
   let underWay = 0;
-  const needsSecondBatch = () => waiting.length >= Math.min(minForSecondBatch, atMost);
+  const needsSecondBatch = () => waiting.length >= Math.min(minForSecondBatch, maxItems);
 
   /** Takes the first waiting write of each key, in order. */
   function take(): Waiting<Item, Row>[] {
     const taken = new Map<string, Waiting<Item, Row>>();
     waiting = waiting.filter((one) => {
       const key = keyOf(one.item);
-      if (taken.size >= atMost || taken.has(key)) return true;
+      if (taken.size >= maxItems || taken.has(key)) return true;
       taken.set(key, one);
       return false;
     });

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contractionsIn, secondStepOf } from './expanding.testing.ts';
+import { contractionsIn, secondStepOf, stopsPrevious } from './expanding.testing.ts';
 import { migrationsFolder } from './migrate.ts';
 
 // Two versions run beside each other during an update, so a migration only adds. A later one removes what is unused, a
-// version after the code that used it has gone, and its first line says so.
+// version after the code that used it has gone, and its first line says so. The first line of one that renames says that
+// the previous version has to be stopped, and so does the changelog: that costs every server an interruption.
 
 type Journal = { entries: { tag: string }[] };
 const journal = JSON.parse(
@@ -14,10 +15,11 @@ const journal = JSON.parse(
 const tags = journal.entries.map(({ tag }) => tag);
 const sqlOf = (tag: string) => readFileSync(path.join(migrationsFolder, `${tag}.sql`), 'utf8');
 
-test('a migration only adds, unless it is the second step of an earlier one', () => {
+test('a migration only adds, unless it is the second step of an earlier one or says to stop the previous version', () => {
   expect(tags[0]).toBe('0000_first');
   for (const tag of tags) {
     const sql = sqlOf(tag);
+    if (stopsPrevious(sql)) continue;
     const first = secondStepOf(sql);
     if (first === undefined) expect([tag, contractionsIn(sql)]).toEqual([tag, []]);
     // Both steps in one version would be a single step.
@@ -53,9 +55,11 @@ test.each([
   expect(contractionsIn(sql)).toEqual([]);
 });
 
-test('the second step names the first', () => {
+test('the first line says what a migration breaks', () => {
   expect(secondStepOf('-- second step of 0023_teas: nobody reads it any more\ndrop table teas')).toBe(
     '0023_teas',
   );
   expect(secondStepOf('drop table teas')).toBeUndefined();
+  expect(stopsPrevious('-- stop the previous version first: renames\nalter table a rename to b')).toBe(true);
+  expect(stopsPrevious('alter table a rename to b')).toBe(false);
 });

@@ -43,3 +43,6 @@ export function contractionsIn(sql: string): string[] {
 
 /** `-- second step of 0023_teas`: the migration that prepared this removal. */
 export const secondStepOf = (sql: string) => /^-- second step of (\d{4}_\w+)\b/m.exec(sql)?.[1];
+
+/** `-- stop the previous version first`: the migration breaks it, as a rename does. */
+export const stopsPrevious = (sql: string) => /^-- stop the previous version first\b/.test(sql);

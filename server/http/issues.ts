@@ -6,7 +6,7 @@ import { refusalText } from './refusal-text.ts';
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, text);
 
 /** Maps zod's issue to the code of our text. */
-function codeOf(found: Found): ErrorCode {
+function codeOf(found: SchemaIssue): ErrorCode {
   const { code, origin, input } = found;
   const isText = origin === 'string';
   const isNumber = origin === 'number' || origin === 'int' || origin === 'bigint';
@@ -19,7 +19,7 @@ function codeOf(found: Found): ErrorCode {
   return isText ? 'text-too-short' : 'list-too-short';
 }
 
-type Found = Pick<core.$ZodIssue, 'message'> & {
+type SchemaIssue = Pick<core.$ZodIssue, 'message'> & {
   code?: string | undefined;
   origin?: string;
   input?: unknown;
@@ -28,7 +28,7 @@ type Found = Pick<core.$ZodIssue, 'message'> & {
 };
 
 /** Zod's issue with its path, code and our text: the contract sets the code as zod's message, else its kind decides. */
-export function issueOf(path: string, found: Found): Issue {
+export function issueOf(path: string, found: SchemaIssue): Issue {
   const code = isErrorCode(found.message) ? found.message : codeOf(found);
   const { maximum: most, minimum: least } = found;
   const parameters = {

@@ -10,7 +10,7 @@ let tisane: TestApp;
 let maya: Client;
 
 beforeAll(async () => {
-  tisane = await startOwnTestApp({ mostAtOnce: 2 });
+  tisane = await startOwnTestApp({ maxAtOnce: 2 });
   maya = await tisane.signUp();
   await tisane.app.listen({ host: '127.0.0.1', port: 0 });
 });

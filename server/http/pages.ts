@@ -21,7 +21,6 @@ import { refuse } from './errors.ts';
 import { localeOf } from './locale.ts';
 import { ownOrigin } from './origin.ts';
 import { preloadedReads, withPreloads } from './preloads.ts';
-import { prerendered } from './prerendered.ts';
 import { policyWithScript } from './security.ts';
 import type { Services } from './services.ts';
 import { readSession, sessionToken } from './session.ts';
@@ -125,10 +124,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
       ]),
     ),
     // Saves visitors a call that would be a 401.
-    appForVisitors: inLocale(appPage, locale)
-      ?.replace('<html ', '<html data-visitor ')
-      // Visitors have no stored day.
-      .replace('<script src="/opening.js"></script>', ''),
+    appForVisitors: inLocale(appPage, locale)?.replace('<html ', '<html data-visitor '),
     landing: inLocale(landingPage, locale),
   });
   await loadLocales(services.config.locales);
@@ -163,7 +159,6 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   }
 
   const ahead = appPage === undefined ? undefined : preloadedReads(dist);
-  const withPrerendered = prerendered(dist, services);
   const policyWithReads = ahead && policyWithScript(ahead.scriptHash);
 
   async function signedIn(request: FastifyRequest, reply: FastifyReply) {
@@ -196,22 +191,19 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     const locale = localeOf(request, services.config, person?.locale);
     const page = pageFor(request, userId !== undefined, locale);
     if (!page) throw refuse('web-not-built');
-    const address = addressOf(request);
-    const html = person
-      ? await withPrerendered(page, request, address, person, locale)
-      : page.replace(sharedPicture, `${servedOrigin(request)}${sharedPicture}`);
     return (
       reply
         .status(known ? 200 : 404)
         // Not stored, so that the Back button shows nothing after signing out.
         .header('Cache-Control', userId ? 'private, no-store' : 'no-cache')
-        // The service worker deletes stored data of other people (web/sw.ts).
-        .header('X-Page', userId ? 'app' : 'visitor')
-        .headers(userId ? { 'X-Person': userId } : {})
         .headers(userId && policyWithReads ? { 'Content-Security-Policy': policyWithReads } : {})
         .header('Vary', 'Cookie, Accept-Language')
         .type('text/html; charset=utf-8')
-        .send(userId && ahead ? ahead.withReads(html, address) : html)
+        .send(
+          userId && ahead
+            ? ahead.withReads(page, addressOf(request))
+            : page.replace(sharedPicture, `${servedOrigin(request)}${sharedPicture}`),
+        )
     );
   }
 

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { Endpoint, Input, Refuses, Reply } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
-import { tagsHeader } from '#contract/operation-headers.ts';
 import { ruleFor, type WhoMay } from '#contract/policy.ts';
 import { sharedTags } from '#contract/tags.ts';
 import { ownScope } from '#domain/policy/policy.ts';
@@ -67,11 +66,6 @@ export function checkReply(services: Services, endpoint: Endpoint, value: () => 
   if (services.checkReplies) z.parse(endpoint.reply, value());
 }
 
-/** Sends the tags of a read, so that a browser knows which writes make its copy stale. */
-export function sendTags({ tags }: Endpoint, reply: FastifyReply): void {
-  if (tags) reply.header(tagsHeader, tags.join(' '));
-}
-
 /** `checkReply` for a compressed reply. */
 async function checkPacked(services: Services, endpoint: Endpoint, packed: Packed): Promise<void> {
   if (services.checkReplies) z.parse(endpoint.reply, JSON.parse(await packed.text()));
@@ -122,7 +116,6 @@ export const routeOn =
         const caller = { ...input, person, row, request, reply } as unknown as Caller<E, Row>;
         const answer = await handler(caller);
         if (isRefusal(answer)) throw refusalError(answer);
-        sendTags(endpoint, reply);
         if (answer instanceof Packed) {
           await checkPacked(services, endpoint, answer);
           return answer.send(request, reply, 'application/json; charset=utf-8');

@@ -134,13 +134,13 @@ async function recordEach(
 }
 
 /** `owner` is the scope of the thing. */
-type Asked = { owner: Scope; params?: unknown; body?: unknown };
+type WriteCall = { owner: Scope; params?: unknown; body?: unknown };
 
 /** The part of a call that is the latest write: all, some figures, or none (undefined). */
 async function latestOf(
   tx: Queries,
   conflict: Conflict,
-  { owner: scope, params, body }: Asked,
+  { owner: scope, params, body }: WriteCall,
   made: WriteVersion,
 ): Promise<{ body?: object } | undefined> {
   if (conflict.rule !== 'latest' && conflict.rule !== 'figures') return {};

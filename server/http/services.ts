@@ -57,7 +57,7 @@ export type Services = {
   /** Time limits of clients instead of `clientTimeoutMs`: shorter in tests. */
   timeoutMs?: Partial<Record<keyof typeof clientTimeoutMs, number>>;
   /** Maximum concurrent calls of everybody, instead of `atOnce` of the limits. */
-  mostAtOnce?: number;
+  maxAtOnce?: number;
   /** Hashes the password of a sign-up, instead of password-hash.rules.ts: tests hash their one password once. */
   hashPassword?: (password: string) => Promise<string>;
   /** The folder of web builds, instead of `dist`: for tests. */

@@ -154,7 +154,7 @@ export async function readPerson(
 ): Promise<Person | undefined> {
   const token = sessionToken(request, config);
   const session = token && (await readSession(db, token));
-  return session ? seen(db, request, session, now) : undefined;
+  return session ? recordPerson(db, request, session, now) : undefined;
 }
 
 /** `readPerson` with the route's own query: one round trip, two where the request has no zone. */
@@ -169,11 +169,11 @@ export async function readPersonBy<Row extends SessionRow>(
   const zone = token && (statedTimeZone(request) ?? (await readSession(db, token))?.timeZone);
   if (!token || !zone) return undefined;
   const [row] = await query(db, { token, days: personDays(zone, now) });
-  return row && { person: await seen(db, request, personFrom(row), now), row };
+  return row && { person: await recordPerson(db, request, personFrom(row), now), row };
 }
 
 /** Records the request's person and time zone. */
-async function seen(
+async function recordPerson(
   db: Db,
   request: FastifyRequest,
   session: Omit<Person, 'today'>,

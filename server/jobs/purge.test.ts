@@ -44,7 +44,7 @@ test('write versions are deleted after forty days, and a person’s oldest beyon
   const ages = `select $1::timestamptz - interval '40 days' + (n - 3) * interval '1 minute' as at
     from generate_series(1, 5) n`;
   await pool.query(
-    `insert into intentions (user_id, thing, made_at) select $2::uuid, gen_random_uuid(), at from (${ages}) r`,
+    `insert into write_versions (user_id, thing, made_at) select $2::uuid, gen_random_uuid(), at from (${ages}) r`,
     [now, userId],
   );
   await pool.query(
@@ -55,10 +55,10 @@ test('write versions are deleted after forty days, and a person’s oldest beyon
   expect(await purgeExpired(tisane.services.db, now)).toEqual([2, 2]);
   expect(await pruneIdempotencyKeys(tisane.services.db, { most: 2 })).toBe(1);
   const { rows } = await pool.query(
-    'select (select count(*)::int from intentions) as intentions, (select count(*)::int from idempotency_keys) as keys',
+    'select (select count(*)::int from write_versions) as versions, (select count(*)::int from idempotency_keys) as keys',
   );
-  expect(rows).toEqual([{ intentions: 3, keys: 2 }]);
-  await pool.query('delete from intentions');
+  expect(rows).toEqual([{ versions: 3, keys: 2 }]);
+  await pool.query('delete from write_versions');
 });
 
 test('a deleted recipe can be restored for forty days', async () => {

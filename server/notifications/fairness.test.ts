@@ -116,7 +116,7 @@ test('the letter of a week takes little, also for a person at every ceiling', as
     maxRows.rituals - 100,
   );
   await sql(
-    `insert into day_counts (user_id, kind, year, total, kept, counts)
+    `insert into day_counts (user_id, kind, year, total, done_days, counts)
       select $1, kind, year, 183, repeat('01', 183)::bit(366), array_fill(1, array[366])
       from unnest('{ritual,habit,rest}'::text[]) as kind, generate_series(1900, 2031) as year`,
     userId,

@@ -42,9 +42,9 @@ export async function planDue(db: Db, now: Date, setUp: readonly Channel[]): Pro
   }
 }
 
-type Asked = { setUp: readonly Channel[]; errors: unknown[] };
+type PlanOptions = { setUp: readonly Channel[]; errors: unknown[] };
 
-async function planSome(db: Db, now: Date, { setUp, errors }: Asked): Promise<number> {
+async function planSome(db: Db, now: Date, { setUp, errors }: PlanOptions): Promise<number> {
   const until = minutesAfter(now, leaseMinutes);
   const found = await take(db, now, until);
   const people = await readReminded(db, found);
@@ -107,10 +107,10 @@ async function lookedAt(
   return { due: [...due, ...doses.filter((one) => isDue(one, now))], lookAt };
 }
 
-type Found = { planned: readonly Planned[]; next: readonly Next[]; until: Date; now: Date };
+type PlannedMessages = { planned: readonly Planned[]; next: readonly Next[]; until: Date; now: Date };
 
 /** Stores what was found, except for people who have changed something meanwhile: they are looked at again at once. */
-async function record(db: Db, { planned, next, until, now }: Found): Promise<void> {
+async function record(db: Db, { planned, next, until, now }: PlannedMessages): Promise<void> {
   if (next.length === 0) return;
   const { userId, lookAt } = reminderWatch;
   const ids = next.map((one) => one.userId);

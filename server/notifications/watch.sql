@@ -1,4 +1,4 @@
--- What may bring a person's next reminder forward has them looked at again at once, whoever changed it.
+-- A change that may make a person's next reminder earlier plans their reminders again at once, whoever made the change.
 -- Applied at every start (create or replace), in the same step as the migrations.
 
 create or replace function watch_person() returns trigger language plpgsql as $$
@@ -8,17 +8,17 @@ begin
   if tg_table_name = 'user' then person := new.id;
   elsif tg_op = 'DELETE' then person := old.user_id;
   else person := new.user_id; end if;
-  -- When an account is deleted, what belongs to it goes after it: then there is nobody to watch.
+  -- The rows of a deleted account are deleted after it: then there is no person to plan for.
   insert into reminder_watch (user_id) select id from "user" where id = person
   on conflict (user_id) do update set look_at = '-infinity';
   return null;
 end $$;
 
--- Made once: making one anew would wait for every writer of its table, at each start of each instance.
+-- Created once: replacing a trigger would wait for every writer of its table, at each start of each instance.
 do $$
 begin
   if exists (select from pg_trigger where tgname = 'watch_devices') then return; end if;
-  -- Whoever is new has neither a device nor a proved address: they are looked at when they have one.
+  -- A new person without a confirmed address has no device either: their reminders are planned when they have one.
   create trigger watch_new_person after insert on "user" for each row
   when (new.email_verified) execute function watch_person();
   create trigger watch_person after update of time_zone, email_verified on "user" for each row
@@ -36,7 +36,7 @@ begin
   if exists (select from pg_trigger where tgname = 'watch_doses') then return; end if;
   create trigger watch_doses after insert or update or delete on dose_plans
   for each row execute function watch_person();
-  -- What is taken back is due again; what was moved and is no more comes earlier.
+  -- An undone dose is due again; a dose that is no longer moved is due earlier.
   create trigger watch_untaken_doses after delete on dose_log for each row execute function watch_person();
   create trigger watch_moved_doses after update on dose_log
   for each row when (old.moves_rest > 0) execute function watch_person();

@@ -82,7 +82,7 @@ async function connect(host: string): Promise<pg.Client> {
     user: databaseUser,
     database: 'postgres',
     ssl: false,
-    application_name: 'tisane-keeper',
+    application_name: 'tisane maintenance',
     connectionTimeoutMillis: 5000,
   });
   // A dropped connection emits 'end'; an unhandled 'error' would end our process.

@@ -4,10 +4,10 @@ import { lineLanguages } from '#domain/ingredients/line-languages.ts';
 import { composeLines } from '#domain/recipes/own-recipe.ts';
 import { readLines } from '#domain/recipes/read-lines.ts';
 import { pluralsOf, withPlural } from '#server/features/recipe-import/counted-names.rules.ts';
-import type { Found } from '#server/features/recipe-import/reading.parser.ts';
+import type { ReadRecipe } from '#server/features/recipe-import/reading.parser.ts';
 import type { ReaderInput, ReaderJob } from './reader.ts';
 
-export type Known = ReturnType<typeof prepare>;
+export type PreparedReader = ReturnType<typeof prepare>;
 /** What parsing needs of the dictionary. */
 export function prepare({ things, english, languages }: Extract<ReaderInput, { kind: 'dictionary' }>) {
   const dictionary = lineDictionary(things, english);
@@ -19,7 +19,10 @@ export function prepare({ things, english, languages }: Extract<ReaderInput, { k
 }
 
 /** An imported recipe, with its parsed lines. */
-function preview({ key, draft: asRead, picture, servingsUnsaid }: Found, { things, words, plurals }: Known) {
+function preview(
+  { key, draft: asRead, picture, servingsUnsaid }: ReadRecipe,
+  { things, words, plurals }: PreparedReader,
+) {
   const inPlural = (line: DraftLine) => ({ ...line, text: withPlural(line.text, plurals) });
   const draft = { ...asRead, ingredients: asRead.ingredients.map(inPlural) };
   const reading = readLines(draft.ingredients, words);
@@ -40,7 +43,7 @@ function preview({ key, draft: asRead, picture, servingsUnsaid }: Found, { thing
 }
 
 /** Parses what a job has. */
-export async function answerTo(job: ReaderJob, known: Known) {
+export async function answerTo(job: ReaderJob, known: PreparedReader) {
   if (job.kind === 'lines') {
     return job.recipes.map((lines) => {
       const before = process.cpuUsage();

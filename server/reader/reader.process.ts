@@ -1,11 +1,11 @@
 import { deserialize } from 'node:v8';
-import { answerTo, type Known, prepare } from './reader.answer.ts';
+import { answerTo, type PreparedReader, prepare } from './reader.answer.ts';
 import type { ReaderInput } from './reader.ts';
 
 // Parses untrusted input: reads the dictionary and then jobs from standard input, each prefixed with its length, and
 // writes a line of JSON for each.
 
-let known: Known | undefined;
+let known: PreparedReader | undefined;
 
 async function take(input: ReaderInput): Promise<void> {
   if (input.kind === 'dictionary') known = prepare(input);

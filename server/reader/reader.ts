@@ -13,7 +13,7 @@ import type { LineWords } from '#domain/ingredients/line-languages.ts';
 import { type Compose, type CountedThing, composeLines } from '#domain/recipes/own-recipe.ts';
 import { type LineReading, outOfTime, type StoredReading } from '#domain/recipes/recipe-reading.ts';
 import type { ImportJob } from '#server/features/recipe-import/read-import.parser.ts';
-import type { Found, Reading } from '#server/features/recipe-import/reading.parser.ts';
+import type { Reading, ReadRecipe } from '#server/features/recipe-import/reading.parser.ts';
 import type { Wrong } from '#server/features/recipe-import/sent-file.parser.ts';
 import { tooMany } from '#server/http/errors.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
@@ -21,7 +21,7 @@ import { createFairQueue } from '#server/http/fair-queue.ts';
 /** An import, or the raw body of a call with a file. */
 export type ImportInput = ImportJob | { kind: 'sent-file'; body: Uint8Array };
 /** An imported recipe: its counted lines, how many should count, and the open ones. */
-export type ImportedRecipe = Found & { counted: number; countable: number; open: string[] };
+export type ImportedRecipe = ReadRecipe & { counted: number; countable: number; open: string[] };
 export type Imported = Omit<Reading, 'recipes'> & { recipes: ImportedRecipe[] };
 
 export type ReaderJob = ImportInput | { kind: 'lines'; recipes: DraftLine[][]; milliseconds: number };

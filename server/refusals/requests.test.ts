@@ -119,7 +119,7 @@ describe('refusals of too many writes', () => {
 describe('refusals of an overloaded server', () => {
   testRefusals(
     { 'server-busy': ({ client }) => client.ask(trends.saveWeight, { body: { date: today, kg: 70 } }) },
-    () => startOwnTestApp({ mostAtOnce: 0 }),
+    () => startOwnTestApp({ maxAtOnce: 0 }),
   );
 });
 

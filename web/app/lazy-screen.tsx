@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { app } from '#messages/generated/app.ts';
+import { readStored, writeStored } from '#web/device/local-store.ts';
 import { type Load, lazyComponent, type StandInProps, untilFetched } from '#web/lib/lazy.tsx';
-import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { reportError } from './error-report.ts';
 import { losesByReload } from './reload.ts';

@@ -26,7 +26,7 @@ export function LoadingScreen() {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper px-6 text-center" aria-busy="true">
       <div role="status" className="grid min-h-26 w-full content-start justify-items-center gap-5">
-        <span className="animate-breathe">
+        <span>
           <LeafMark size={56} />
         </span>
         <p className="font-loading text-xl">{app.loading()}</p>

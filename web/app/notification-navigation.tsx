@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { onNotificationTap } from '#web/device/notification-tap.ts';
 import { isHalfWritten } from '#web/lib/half-written.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
-import { onNotificationTap } from '#web/offline/notification-tap.ts';
 
 type DialogProps = { onLeave: () => void; onStay: () => void };
 

@@ -1,12 +1,17 @@
 import { format } from '#messages/format.ts';
 import { queue } from '#messages/generated/queue.ts';
 import { weightText } from '#web/components/body-weight.ts';
-import type { PendingOperation } from '#web/outbox/pending-operation.ts';
+import type { PendingOperation } from '#web/device/pending-operation.ts';
 
 const { operations } = queue;
 
 /** The fields of operations that their description needs. */
-type Said = { date?: string; completedAt?: string; firstDay?: string; area?: keyof typeof queue.areas };
+type OperationTarget = {
+  date?: string;
+  completedAt?: string;
+  firstDay?: string;
+  area?: keyof typeof queue.areas;
+};
 
 function whenOf(value: unknown): string {
   const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
@@ -15,7 +20,7 @@ function whenOf(value: unknown): string {
 
 /** Describes a queued operation in plain words. */
 export function wordsOf({ name, target, value, label }: PendingOperation): string {
-  const { date, completedAt, firstDay, area } = (target ?? {}) as Said;
+  const { date, completedAt, firstDay, area } = (target ?? {}) as OperationTarget;
   const asked = date ?? completedAt ?? firstDay;
   const words = {
     what: label || queue.noName(),

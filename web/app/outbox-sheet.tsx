@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { queue as texts } from '#messages/generated/queue.ts';
+import type { PendingOperation } from '#web/device/pending-operation.ts';
 import { useOnline } from '#web/lib/online.ts';
-import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { outbox } from '#web/outbox/use-operation.ts';
 import { inStepAt, useOutboxList } from '#web/outbox/use-outbox.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { wordsOf } from './operation-words.ts';
 
 /** The maximum number of listed operations: a list of thousands would be slow. */
-const mostShown = 50;
+const maxShown = 50;
 
 function lastInStep(): string {
   const at = inStepAt();
@@ -84,12 +84,12 @@ type GroupProps = {
 };
 
 function Group({ title, operations, children }: GroupProps) {
-  const left = operations.length - mostShown;
+  const left = operations.length - maxShown;
   return (
     <section aria-label={title}>
       <h3 className="text-sm font-semibold text-ink-soft">{title}</h3>
       <ul className="divide-y divide-line">
-        {operations.slice(0, mostShown).map((operation) => {
+        {operations.slice(0, maxShown).map((operation) => {
           const what = wordsOf(operation);
           const { key, refused, madeAt } = operation;
           return (

@@ -1,6 +1,6 @@
+import { isInMemory } from '#web/device/local-store.ts';
 import { isHalfWritten } from '#web/lib/half-written.ts';
 import { deviceOwner } from '#web/lib/session.ts';
-import { isInMemory } from '#web/offline/local-store.ts';
 import { outbox } from '#web/outbox/use-operation.ts';
 
 /** Operations that only this page has in memory: on a shared device all queued ones. */

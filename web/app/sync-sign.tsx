@@ -1,12 +1,12 @@
 import { ChevronRight, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { offline } from '#messages/generated/offline.ts';
+import { followChanges } from '#web/device/live-changes.ts';
+import { storeForOffline } from '#web/device/worker-registration.ts';
 import { storeReturnPath } from '#web/features/account/return-path.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { useOnline, useSignInAsked } from '#web/lib/online.ts';
 import { deviceOwner } from '#web/lib/session.ts';
-import { followChanges } from '#web/offline/live-changes.ts';
-import { storeForOffline } from '#web/offline/service-worker.ts';
 import {
   useInMemoryCount,
   useRefusedCount,

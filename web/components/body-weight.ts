@@ -6,7 +6,7 @@ import {
   weightUnits,
 } from '#domain/check-ins/body-weight.ts';
 import { format } from '#messages/format.ts';
-import { deviceChoice } from '#web/offline/device-choice.ts';
+import { deviceChoice } from '#web/device/device-choice.ts';
 
 /** The unit of body weights, as chosen on this device. */
 export const { chosen: weightUnit, use: useWeightUnit } = deviceChoice('weightUnit', weightUnits, 'kg');

@@ -1,5 +1,5 @@
 import { setHourCycle } from '#messages/format.ts';
-import { deviceChoice } from '#web/offline/device-choice.ts';
+import { deviceChoice } from '#web/device/device-choice.ts';
 
 export const clocks = ['device', '12', '24'] as const;
 

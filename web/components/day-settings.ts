@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { streaks } from '#contract/streaks.ts';
 import { format } from '#messages/format.ts';
-import { freshRead } from '#web/lib/queries.ts';
-import { storeDayStart } from '#web/offline/local-day.ts';
+import { storeDayStart } from '#web/device/local-day.ts';
+import { freshRead } from '#web/outbox/queries.ts';
 
 export const daySettingsQuery = freshRead(streaks.daySettings, {});
 

@@ -1,5 +1,5 @@
 import { energyNeed } from '#contract/energy-need.ts';
-import { freshRead } from '#web/lib/queries.ts';
+import { freshRead } from '#web/outbox/queries.ts';
 
 /** The person's saved daily energy need, in kilocalories. */
 export const energyNeedQuery = freshRead(energyNeed.read, {});

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { household } from '#contract/household.ts';
 import { iShare } from '#domain/household/household.ts';
-import { freshRead, read } from '#web/lib/queries.ts';
+import { freshRead, read } from '#web/outbox/queries.ts';
 
 /** The members of the person's household. */
 export const householdQuery = read(household.read, {});

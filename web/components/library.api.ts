@@ -1,5 +1,5 @@
 import { remedies } from '#contract/remedies.ts';
-import { read } from '#web/lib/queries.ts';
+import { read } from '#web/outbox/queries.ts';
 
 /** The table of medicines and their ingredients. */
 export const medicinesQuery = read(remedies.medicines, {});

@@ -21,7 +21,7 @@ export function RitualPairNote({ title }: { title: string }) {
 }
 
 /** The maximum number of named dishes; above that, the meals are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * The interactions of several meals: each warning once, with its meals. What is better left out is in sight, the rest
@@ -33,7 +33,7 @@ export function PlanPairNote({ meals }: { meals: readonly { name: string; items:
   const counted = mealWarnings(profile, meals).map(({ meals: of, ...warning }) => {
     const names = [...new Set(of.map(({ name }) => name))];
     const where =
-      names.length > mostNamed
+      names.length > maxNamed
         ? texts.inMeals({ count: of.length })
         : texts.inDishes({ names: format.list(names) });
     return { ...warning, where };

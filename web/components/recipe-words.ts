@@ -16,10 +16,10 @@ export const containsText = (allergens: readonly Allergen[]): string =>
   texts.contains({ what: format.list(allergenNames(allergens), 'unit') });
 
 /** The person's food exclusions. */
-export type Said = Pick<SavedFoodPreferences, 'allergens' | 'exclusions'>;
+export type PersonsExclusions = Pick<SavedFoodPreferences, 'allergens' | 'exclusions'>;
 
 /** The person's exclusions that a recipe contains, in words. */
-export function leftOutIn(recipe: Recipe, preferences: Said | undefined): string[] {
+export function leftOutIn(recipe: Recipe, preferences: PersonsExclusions | undefined): string[] {
   if (!preferences) return [];
   const allergens = preferences.allergens.filter((allergen) => recipe.allergens.includes(allergen));
   const excluded = preferences.exclusions
@@ -29,16 +29,16 @@ export function leftOutIn(recipe: Recipe, preferences: Said | undefined): string
 }
 
 /** The maximum number of named lines. */
-const mostLines = 3;
+const maxLines = 3;
 
 /** Why it is unknown whether a recipe is free of the exclusions, in sentences; undefined: that is known. */
-export function notKnownIn(recipe: Recipe, preferences: Said | undefined): string | undefined {
+export function notKnownIn(recipe: Recipe, preferences: PersonsExclusions | undefined): string | undefined {
   const reasons = preferences ? reasonsAgainst(recipe, leftOutOf(preferences)) : [];
   const lines = reasons.flatMap((reason) => (reason.kind === 'not-known' ? reason.lines : []));
   const often = allergenNames(
     reasons.flatMap((reason) => (reason.kind === 'often-has' ? reason.allergen : [])),
   );
-  const shown = lines.slice(0, mostLines).map((line) => texts.line({ line }));
+  const shown = lines.slice(0, maxLines).map((line) => texts.line({ line }));
   const more = lines.length - shown.length;
   const sentences = [
     ...(often.length > 0 ? [texts.oftenContains({ what: format.list(often, 'unit') })] : []),
@@ -58,7 +58,10 @@ export function packagesText(packages: NonNullable<RecipeDetail['packages']>): s
 }
 
 /** The person's exclusions and those of a plan, in the form that the domain rules take. */
-export const leftOutOf = ({ allergens, exclusions }: Said, items: readonly string[] = []): LeftOut => ({
+export const leftOutOf = (
+  { allergens, exclusions }: PersonsExclusions,
+  items: readonly string[] = [],
+): LeftOut => ({
   allergens: new Set(allergens),
   items: new Set([...excludedItems(exclusions), ...items]),
 });

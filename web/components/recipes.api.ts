@@ -4,9 +4,9 @@ import { type HouseholdRecipe, type OwnRecipe, ownRecipes, uuidOfOwn } from '#co
 import { type Recipe, recipes } from '#contract/recipes.ts';
 import { ownRecipes as ownTexts } from '#messages/generated/own-recipes.ts';
 import { recipeParts as texts } from '#messages/generated/recipe-parts.ts';
-import { freshRead, read, useRefetchOnVisit } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { favoriteRecipe } from '#web/outbox/operations/favorites.ts';
+import { freshRead, read, useRefetchOnVisit } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const recipesQuery = read(recipes.list, {});

@@ -14,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-/** Nobody is signed in. The guard says so (web/offline/device.ts); the caller adds nothing. */
+/** Nobody is signed in. The guard says so (web/device/device.ts); the caller adds nothing. */
 export class SessionEnded extends CallError {
   constructor(message: string) {
     super(401, message);

@@ -8,8 +8,9 @@ import { type CallParts, callAddress, callHeaders } from './call-address.ts';
 import { CallError, SessionEnded } from './call-error.ts';
 import { deviceId } from './device-clock.ts';
 import type { ErrorReply } from './error-text.ts';
+import { listeners } from './listeners.ts';
 import { noteSender } from './online.ts';
-import { NotOurs, ourReply, type Sender, storedHeader } from './our-reply.ts';
+import { NotOurs, ourReply } from './our-reply.ts';
 import { askForProof } from './proof.ts';
 import { noteServerDate } from './server-clock.ts';
 import { deviceOwner, sessionConfirmed, sessionEnder } from './session.ts';
@@ -60,10 +61,12 @@ async function errorOf({ status, statusText }: Response, text: string): Promise<
   }
 }
 
-const storedReplies = new WeakSet<object>();
-/** Was this reply stored on the device and returned because there is no network? */
-export const isStoredReply = (reply: unknown) =>
-  typeof reply === 'object' && reply !== null && storedReplies.has(reply);
+/** A reply of the server, with the mark of its session, and when it was requested (ms since 1970). */
+export type ServerReply = { reply: unknown; mark: string | undefined; askedAt: number };
+
+const replies = listeners<[endpoint: Endpoint, input: Call<Endpoint>, reply: ServerReply]>();
+/** Calls the listener with each reply of the server, before the caller gets it; returns how to unsubscribe. */
+export const onReply = replies.subscribe;
 
 const replyMarks = new WeakMap<object, string>();
 /** The session mark of the reply; undefined for a stored reply. */
@@ -109,11 +112,6 @@ export async function call<E extends Endpoint>(
   if (endpoint.method !== 'GET') dropPreloadedReads();
   const ahead = endpoint.method === 'GET' ? takePreloadedRead(address) : undefined;
   const sentAt = ahead?.sentAt ?? Date.now();
-  // The service worker stores the replies to this owner: offline/reply-store.ts.
-  if (owner && endpoint.method === 'GET') {
-    headers['X-Store-For'] = owner;
-    headers['X-Asked-At'] = String(sentAt);
-  }
   let response: Response;
   let text: string;
   let reply: unknown;
@@ -138,23 +136,19 @@ export async function call<E extends Endpoint>(
     noteSender(cause instanceof NotOurs ? cause.sender : 'gateway');
     throw new CallError(0, app.noConnection());
   }
-  const storedFor = response.headers.get(storedHeader) as Sender | null;
-  const isStored = storedFor !== null;
-  noteSender(storedFor ?? 'server');
-  if (!isStored) noteServerDate(response.headers.get('date'), sentAt);
+  noteSender('server');
+  noteServerDate(response.headers.get('date'), sentAt);
   const needsSession = !openKinds.includes(endpoint.resource);
   if (response.ok) {
     const mark = response.headers.get(markHeader) ?? undefined;
-    if (needsSession && !isStored) sessionConfirmed(mark);
+    if (needsSession) sessionConfirmed(mark);
     const after = response.headers.get(nextPageHeader);
     if (after) {
       const next = { ...parts, query: { ...parts.query, after } } as unknown as Call<E>;
       reply = [...(reply as unknown[]), ...((await call(endpoint, next, options, repeats)) as unknown[])];
     }
-    if (typeof reply === 'object' && reply !== null) {
-      if (isStored) storedReplies.add(reply);
-      else if (mark) replyMarks.set(reply, mark);
-    }
+    if (mark && typeof reply === 'object' && reply !== null) replyMarks.set(reply, mark);
+    replies.notify(endpoint, input, { reply, mark, askedAt: sentAt });
     return reply as Reply<E>;
   }
   const error = await errorOf(response, text);

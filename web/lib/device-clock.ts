@@ -1,6 +1,6 @@
 import { newId } from './new-id.ts';
 
-/** Persists the device id and the time of the last operation: web/offline/device.ts. */
+/** Persists the device id and the time of the last operation: web/device/device.ts. */
 type StoredClock = { id: string; lastMadeAt: () => number; store: (madeAt: number) => void };
 
 let stored: StoredClock | undefined;

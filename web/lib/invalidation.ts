@@ -26,17 +26,21 @@ export function refreshHere(tags: readonly Tag[]): Promise<void> {
   });
 }
 
-/** Where a change was made: elsewhere, or by a write of this tab for a day or for any day. */
-type Origin = Day | 'any-day' | 'elsewhere';
+type Change = {
+  /** The day of the write; undefined: it may have changed any day. */
+  day?: Day | undefined;
+  /** The stored replies are marked as stale already. */
+  areMarked?: boolean;
+};
 
-const { subscribe, notify } = listeners<[tags: readonly Tag[], origin: Origin]>();
+const { subscribe, notify } = listeners<[tags: readonly Tag[], change: Change]>();
 
 /** Calls the listener when this tab has marked reads stale, before any refetch; returns how to unsubscribe. */
 export const onInvalidate = subscribe;
 
 /** Marks reads with these tags stale, in this tab and others; resolves when the visible ones were refetched. */
-export function invalidate(tags: readonly Tag[], origin: Origin = 'any-day'): Promise<void> {
+export function invalidate(tags: readonly Tag[], change: Change = {}): Promise<void> {
   channel?.postMessage(tags);
-  notify(tags, origin);
+  notify(tags, change);
   return refreshHere(tags);
 }

@@ -3,9 +3,6 @@ import { serverHeader } from '#contract/operation-headers.ts';
 // A proxy, a firewall or a sign-in in front of the server may reply in its place. For the app such a reply is a missing
 // network. Every request to the server, of pages and workers, passes its reply through `ourReply`.
 
-/** The header of a reply that was stored on this device, with the reason. */
-export const storedHeader = 'x-stored';
-
 /** `sign-in` asks the person for something; `gateway` did not reach the server. */
 export type Sender = 'server' | 'sign-in' | 'gateway';
 
@@ -22,7 +19,7 @@ function isLikeOurs({ headers, type, status }: Response): boolean {
 /** Who sent this reply? A redirect is a sign-in: our calls have none, so none is followed. */
 export function senderOf(reply: Response): Sender {
   const { headers, type, status } = reply;
-  if (headers.has(serverHeader) || headers.has(storedHeader) || isLikeOurs(reply)) return 'server';
+  if (headers.has(serverHeader) || isLikeOurs(reply)) return 'server';
   const asks = type === 'opaqueredirect' || status < 400 || status === 401 || status === 403;
   return asks ? 'sign-in' : 'gateway';
 }

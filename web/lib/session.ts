@@ -1,6 +1,6 @@
 import { listeners } from './listeners.ts';
 
-/** Session events of calls, for the device: web/offline/device.ts. */
+/** Session events of calls, for the device: web/device/device.ts. */
 type SessionObserver = {
   /** The server (not a stored reply) answered a signed-in person, in the session with this mark. */
   confirmed: (mark: string | undefined) => void;

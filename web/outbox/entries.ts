@@ -1,4 +1,4 @@
-import type { PendingOperation } from './pending-operation.ts';
+import type { PendingOperation } from '#web/device/pending-operation.ts';
 
 /** A pending operation in this tab. */
 export type Entry = {

@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
-import type { Tag } from '#contract/tags.ts';
+import type { StoredCall } from '#web/device/pending-operation.ts';
 
 type Identified = { id: string };
 
@@ -9,14 +9,6 @@ export const withItem = <T extends Identified>(list: T[], item: T): T[] =>
 
 export const withoutItem = <T extends Identified>(list: T[], id: string): T[] =>
   list.filter((each) => each.id !== id);
-
-/** A call of the contract as data, so that it can be stored and sent later, also by a newer version of the app. */
-export type StoredCall = {
-  method: Endpoint['method'];
-  path: Endpoint['path'];
-  input: unknown;
-  invalidates: readonly Tag[];
-};
 
 export function storedCall<E extends Endpoint>(endpoint: E, input: Call<E>): StoredCall {
   const { method, path, invalidates = [] } = endpoint;

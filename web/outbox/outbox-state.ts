@@ -1,5 +1,24 @@
+import type { PendingOperation, Refusal } from '#web/device/pending-operation.ts';
 import { type Entry, PendingEntries } from './entries.ts';
-import type { OperationStore, PendingOperation, Refusal } from './pending-operation.ts';
+
+/** The persistent store of operations. All tabs of a browser share one. */
+export type OperationStore = {
+  /** Confirms what the service worker has sent. Resolves with it. */
+  confirmSent: () => Promise<PendingOperation[]>;
+  /** Rejects where the store does not respond. */
+  all: () => Promise<PendingOperation[]>;
+  /** Written but unconfirmed operations, for when the store does not respond. */
+  ahead?: () => Promise<PendingOperation[]>;
+  get: (key: string) => Promise<PendingOperation | undefined>;
+  /** Stores an operation, replacing the one with the same key. Rejects where the storage is full. */
+  put: (operation: PendingOperation) => Promise<void>;
+  /** Updates an operation, unless it was replaced or removed. */
+  update: (operation: PendingOperation) => Promise<void>;
+  /** The server has confirmed an operation: changes the stored replies and removes it, unless it was replaced. */
+  confirm: (operation: PendingOperation) => Promise<void>;
+  /** Discards an operation, unless it was replaced. */
+  remove: (operation: PendingOperation) => Promise<void>;
+};
 
 export type OutboxOptions = {
   send: (operation: PendingOperation) => Promise<unknown>;
@@ -40,16 +59,17 @@ export class OutboxState {
     this.#options = options;
   }
 
-  forgetStored({ operation, waiting }: Entry): void {
-    const removed = () => waiting && this.#options.storeChanged(operation.key);
-    void this.store?.remove(operation).then(removed, nothing);
-  }
-
-  settle(entry: Entry): void {
+  /** An operation is done. `removed`: it is no longer in the store. */
+  settle(entry: Entry, removed = this.store?.remove(entry.operation)): void {
+    const { operation, waiting } = entry;
     this.pending.delete(entry);
-    this.settled.push(entry.operation);
-    if (entry.waiting) this.#options.changed();
-    this.forgetStored(entry);
+    this.settled.push(operation);
+    if (!waiting) {
+      removed?.catch(nothing);
+      return;
+    }
+    this.#options.changed();
+    void removed?.then(() => this.#options.storeChanged(operation.key), nothing);
   }
 
   whenIdle(): void {
@@ -120,10 +140,8 @@ export class OutboxState {
     if (!entry || this.sending.has(key)) return;
     const { operation } = entry;
     const isShown = this.pending.isLatest(entry);
-    this.pending.delete(entry);
     this.refused.delete(key);
-    this.settled.push(operation);
-    this.forgetStored(entry);
+    this.settle(entry);
     if (isShown) this.#options.show(operation, operation.before);
     for (const each of [...this.pending.all(), ...this.refused.values()]) {
       if (each.operation.needs.includes(key)) this.discard(each.operation.key);

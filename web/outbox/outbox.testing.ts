@@ -1,8 +1,9 @@
 import { setTimeout as turn } from 'node:timers/promises';
+import type { PendingOperation } from '#web/device/pending-operation.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { createLocks } from './locks.testing.ts';
 import { createOutbox } from './outbox.ts';
-import type { OperationStore, PendingOperation } from './pending-operation.ts';
+import type { OperationStore } from './outbox-state.ts';
 
 /** The storage that tabs of one browser share. */
 export function sharedStore() {
@@ -12,6 +13,7 @@ export function sharedStore() {
   const counts = new Map<string, number>();
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const store: OperationStore = {
+    confirmSent: async () => [],
     all: async () => {
       count('all');
       return [...rows.values()];
@@ -28,6 +30,7 @@ export function sharedStore() {
     update: async (operation) => {
       if (rows.get(operation.key)?.id === operation.id) rows.set(operation.key, operation);
     },
+    confirm: (operation) => store.remove(operation),
     remove: async ({ key, id }) => {
       if (rows.get(key)?.id === id) rows.delete(key);
     },

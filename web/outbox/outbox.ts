@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
+import type { PendingOperation } from '#web/device/pending-operation.ts';
 import type { Entry } from './entries.ts';
-import { type OutboxOptions, OutboxState } from './outbox-state.ts';
-import type { OperationStore, PendingOperation } from './pending-operation.ts';
+import { type OperationStore, type OutboxOptions, OutboxState } from './outbox-state.ts';
 import { failsAlone, isSentLater, refusalOf } from './sender.ts';
 
 const nothing = () => {};
@@ -95,13 +95,13 @@ export function createOutbox(options: OutboxOptions) {
       for (const each of new Set([entry, pending.get(key)])) if (each) await postpone(each, error as Error);
       return false;
     }
-    if (isOver()) {
-      void store?.remove(operation).catch(nothing);
-      return false;
-    }
+    // Before it counts as sent: a read without a network then includes it.
+    const removed = store?.confirm(operation);
+    await removed?.catch(nothing);
+    if (isOver()) return false;
     confirmed.set(key, operation.value);
     state.recent.set(key, operation);
-    state.settle(entry);
+    state.settle(entry, removed);
     entry.resolve();
     return hasMore();
   }
@@ -194,6 +194,10 @@ export function createOutbox(options: OutboxOptions) {
   async function enter(theirs: OperationStore | undefined): Promise<void> {
     state.leave();
     state.store = theirs;
+    const { epoch } = state;
+    const sent = (await theirs?.confirmSent().catch(nothing)) ?? [];
+    if (epoch !== state.epoch) return;
+    state.settled.push(...sent);
     await state.reload();
   }
 

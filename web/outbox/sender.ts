@@ -1,5 +1,5 @@
+import type { PendingOperation, Refusal } from '#web/device/pending-operation.ts';
 import { CallError } from '#web/lib/call-error.ts';
-import type { PendingOperation, Refusal } from './pending-operation.ts';
 
 /** A slower request is aborted. Its operation is queued; a retry is idempotent. */
 export const sendTimeoutMs = 30_000;

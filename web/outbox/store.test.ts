@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PendingOperation } from '#web/device/pending-operation.ts';
+import { deleteStore, pruneStore } from '#web/device/store.ts';
 import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { setDeviceOwner } from '#web/lib/session.ts';
-import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { outbox } from '#web/outbox/use-operation.ts';
-import { deleteOperations, operationStoreOf, pruneOperations } from './store.ts';
+import { operationStoreOf } from './store.ts';
 import { enterOutbox } from './use-outbox.ts';
 
 const day = 86_400_000;
@@ -50,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   outbox.leave();
-  await deleteOperations();
+  await deleteStore();
   vi.unstubAllGlobals();
 });
 
@@ -75,17 +76,17 @@ test('unsent operations stay for their person for thirty days; without any there
   const maya = operationStoreOf('maya');
   await maya.put(operation('old', 'old', Date.now() - 31 * day));
   await maya.put(operation('new'));
-  expect(await pruneOperations()).toBe(1);
+  expect(await pruneStore()).toBe(1);
   expect(await keysOf('maya')).toEqual(['new']);
-  expect(await pruneOperations('maya')).toBe(1);
-  expect(await pruneOperations('ben')).toBe(0);
+  expect(await pruneStore('maya')).toBe(1);
+  expect(await pruneStore('ben')).toBe(0);
   expect(await databases()).toEqual([]);
-  expect(await pruneOperations()).toBe(0);
+  expect(await pruneStore()).toBe(0);
 });
 
 test('a write during emptying the device stays', async () => {
   const put = operationStoreOf('maya').put(operation('a'));
-  expect(await pruneOperations()).toBe(1);
+  expect(await pruneStore()).toBe(1);
   await put;
   expect(await keysOf('maya')).toEqual(['a']);
 });

@@ -1,91 +1,107 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import { opensForMs } from '#web/offline/device-record.ts';
-import { operationDatabase } from '#web/offline/stored-keys.ts';
-import type { OperationStore, PendingOperation } from './pending-operation.ts';
-import { withTimeout } from './with-timeout.ts';
-import { forgetAhead, writeAhead, writtenAhead } from './write-ahead.ts';
+import type { IDBPObjectStore } from 'idb';
+import { dayOfWrite } from '#domain/days/stale-reads.ts';
+import type { PendingOperation } from '#web/device/pending-operation.ts';
+import {
+  existingStore,
+  markStale,
+  openStore,
+  type Store,
+  type StoredOperation,
+  type StoredReply,
+  tracked,
+} from '#web/device/store.ts';
+import { withTimeout } from '#web/device/with-timeout.ts';
+import { forgetAhead, writeAhead, writtenAhead } from '#web/device/write-ahead.ts';
+import { type CallParts, callAddress, callInput } from '#web/lib/call-address.ts';
+import { operationNamed, type Patch } from './operation.ts';
+import type { OperationStore } from './outbox-state.ts';
 
-// The operations that the server has not confirmed, in IndexedDB. Pages and the service worker read the same database.
+// The person's unconfirmed operations in the store of the device. Pages and the service worker share them.
 
-/** An operation as it is stored, with its owner. It is never sent for another person. */
-export type StoredOperation = PendingOperation & { person: string };
+type Both = ['operations', 'replies'];
+type Rows<Name extends Both[number]> = IDBPObjectStore<Store, Both, Name, 'readwrite'>;
 
-export interface Schema extends DBSchema {
-  operations: { key: string; value: StoredOperation };
-}
-
-type Writable = IDBPObjectStore<Schema, ['operations'], 'operations', 'readwrite'>;
-
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-/** Opens the database on first use. It closes when another tab deletes the database. */
-export function database(): Promise<IDBPDatabase<Schema>> {
-  const close = () => {
-    void opened?.then((db) => db.close());
-    opened = undefined;
-  };
-  opened ??= openDB<Schema>(operationDatabase, 1, {
-    upgrade: (db) => void db.createObjectStore('operations', { keyPath: 'key' }),
-    blocking: close,
-    terminated: close,
-  });
-  opened.catch(close);
-  return opened;
-}
-
-async function exists(): Promise<boolean> {
-  return !indexedDB.databases || (await indexedDB.databases()).some(({ name }) => name === operationDatabase);
-}
-
-/** Updates the row of an operation, unless it was replaced. Does not recreate a deleted database. */
-async function changeSame(
-  { key, id }: PendingOperation,
-  change: (store: Writable) => Promise<unknown>,
+/** Runs a change of both tables in one transaction. Does not recreate a deleted store. */
+async function inTransaction(
+  change: (operations: Rows<'operations'>, replies: Rows<'replies'>) => Promise<unknown>,
 ): Promise<void> {
-  if (!opened && !(await exists())) return;
-  const transaction = (await database()).transaction('operations', 'readwrite');
-  if ((await transaction.store.get(key))?.id === id) await change(transaction.store);
+  const transaction = (await existingStore())?.transaction(['operations', 'replies'], 'readwrite');
+  if (!transaction) return;
+  await change(transaction.objectStore('operations'), transaction.objectStore('replies'));
   await transaction.done;
 }
 
-/** All operations of a person, oldest first. */
-export async function storedOperations(person: string): Promise<StoredOperation[]> {
-  if (!(await exists())) return [];
-  const stored = await (await database()).getAll('operations');
-  return stored.filter((each) => each.person === person).sort((one, other) => one.madeAt - other.madeAt);
-}
+/** Changes the row of an operation, unless it was replaced. */
+const changeSame = (
+  { key, id }: PendingOperation,
+  change: (operations: Rows<'operations'>) => Promise<unknown>,
+): Promise<void> =>
+  inTransaction(async (operations) => {
+    if ((await operations.get(key))?.id === id) await change(operations);
+  });
 
-/** Deletes the database. */
-export async function deleteOperations(): Promise<void> {
-  const db = await opened?.catch(() => undefined);
-  db?.close();
-  opened = undefined;
-  await new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(operationDatabase);
-    request.onsuccess = request.onerror = () => resolve();
+/** The addresses of stored replies that a patch changes, with their parameters. */
+async function patchedBy(
+  { path, input }: Patch<unknown, unknown>,
+  target: unknown,
+  replies: Rows<'replies'>,
+) {
+  if (input) {
+    const asked = input(target) as CallParts;
+    return [{ address: callAddress(path, asked), asked }];
+  }
+  const addresses = await replies.getAllKeys();
+  return addresses.flatMap((address) => {
+    const [pathname = '', search = ''] = address.split('?');
+    const asked = callInput(path, pathname, search);
+    return asked ? [{ address, asked }] : [];
   });
 }
 
-/** Writes in progress. `pruneOperations` waits for them. */
-const writing = new Set<Promise<unknown>>();
+/** Applies a confirmed operation to the stored replies from before `at` (ms since 1970), and marks others stale. */
+async function changeReplies(
+  { name, target, value, call, person }: StoredOperation,
+  at: number,
+  replies: Rows<'replies'>,
+): Promise<void> {
+  const patched = new Map<string, StoredReply>();
+  for (const patch of operationNamed(name)?.patches ?? []) {
+    for (const { address, asked } of await patchedBy(patch, target, replies)) {
+      const row = patched.get(address) ?? (await replies.get(address));
+      if (row?.person !== person || row.askedAt >= at) continue;
+      patched.set(address, { ...row, reply: patch.apply(row.reply, target, value, asked) });
+    }
+  }
+  for (const row of patched.values()) await replies.put({ ...row, askedAt: at });
+  await markStale(replies, { tags: call.invalidates, day: dayOfWrite(call.input) });
+}
 
-function tracked<T>(write: Promise<T>): Promise<T> {
-  writing.add(write);
-  const done = () => writing.delete(write);
-  write.then(done, done);
-  return write;
+/** Changes the stored replies and removes the operation, unless it was replaced. */
+const confirm = (operation: StoredOperation, at: number): Promise<void> =>
+  inTransaction(async (operations, replies) => {
+    await changeReplies(operation, at, replies);
+    const { key, id } = operation;
+    if ((await operations.get(key))?.id === id) await operations.delete(key);
+  });
+
+/** All unsent operations of a person, oldest first. */
+export async function storedOperations(person: string): Promise<StoredOperation[]> {
+  const stored = (await (await existingStore())?.getAll('operations')) ?? [];
+  return stored
+    .filter((each) => each.person === person && each.sentAt === undefined)
+    .sort((one, other) => one.madeAt - other.madeAt);
 }
 
 async function put(operation: StoredOperation): Promise<void> {
-  await (await database()).put('operations', operation);
+  await (await openStore()).put('operations', operation);
   forgetAhead(operation);
 }
 
-/** Moves what the last page wrote to local storage into IndexedDB, unless IndexedDB has a later operation. */
+/** Moves what the last page wrote to local storage into the store, unless the store has a later operation. */
 async function moveAhead(person: string): Promise<void> {
   for (const operation of writtenAhead()) {
     if (operation.person !== person) continue;
-    const stored = await (await database()).get('operations', operation.key);
+    const stored = await (await openStore()).get('operations', operation.key);
     if (stored?.person === person && stored.madeAt >= operation.madeAt) forgetAhead(operation);
     else await put(operation);
   }
@@ -94,7 +110,7 @@ async function moveAhead(person: string): Promise<void> {
 /**
  * The stored operations of one person. Every method rejects when IndexedDB does not respond; local storage then still
  * has what `put` wrote first.
- * @param load loads the definitions of operations by name, so that a page can show them. The worker shows nothing.
+ * @param load loads the definitions of operations by name, so that a page can show them and change the stored replies.
  */
 export function operationStoreOf(
   person: string,
@@ -106,16 +122,23 @@ export function operationStoreOf(
     return operations;
   };
   return {
+    async confirmSent() {
+      const stored = (await withTimeout(existingStore().then((db) => db?.getAll('operations')))) ?? [];
+      const sent = await loaded(stored.filter((each) => each.person === person && each.sentAt !== undefined));
+      for (const operation of sent) await confirm(operation, operation.sentAt ?? 0);
+      return sent;
+    },
     async all() {
       // The count has a timeout. Reading ten thousand operations may take a slow phone longer.
-      await withTimeout(exists().then(async (is) => is && (await database()).count('operations')));
+      await withTimeout(existingStore().then((db) => db?.count('operations')));
       await moveAhead(person);
       return loaded(await storedOperations(person));
     },
     ahead: () => loaded(writtenAhead().filter((each) => each.person === person)),
     async get(key) {
-      const stored = await withTimeout(database().then((db) => db.get('operations', key)));
-      return (await loaded(stored?.person === person ? [stored] : []))[0];
+      const stored = await withTimeout(openStore().then((db) => db.get('operations', key)));
+      const isTheirs = stored?.person === person && stored.sentAt === undefined;
+      return (await loaded(isTheirs ? [stored] : []))[0];
     },
     put(operation) {
       const own = owned(operation);
@@ -124,6 +147,10 @@ export function operationStoreOf(
       return tracked(withTimeout(put(own)));
     },
     update: (operation) => withTimeout(changeSame(operation, (store) => store.put(owned(operation)))),
+    confirm(operation) {
+      forgetAhead(operation);
+      return withTimeout(confirm(owned(operation), Date.now()));
+    },
     remove(operation) {
       forgetAhead(operation);
       return withTimeout(changeSame(operation, (store) => store.delete(operation.key)));
@@ -131,32 +158,11 @@ export function operationStoreOf(
   };
 }
 
-const isTooOld = ({ madeAt }: StoredOperation, now: number) => now - madeAt > opensForMs;
-
-/**
- * Deletes operations that are older than thirty days, and those of anyone but `person` when it is given. Deletes the
- * database when nothing is left. Resolves with the number of operations that are left.
- */
-export async function pruneOperations(person?: string): Promise<number> {
-  await Promise.allSettled(writing);
-  if (!(await exists())) return 0;
-  const db = await database();
-  const now = Date.now();
-  let left = 0;
-  for (const each of await db.getAll('operations')) {
-    const goes = isTooOld(each, now) || (person !== undefined && each.person !== person);
-    if (goes) await db.delete('operations', each.key);
-    else left += 1;
-  }
-  if (left === 0) await deleteOperations();
-  return left;
-}
-
-/** The number of stored operations of people other than `person`. */
-export async function countOfOthers(person: string): Promise<number> {
-  const others = new Set(writtenAhead().flatMap((each) => (each.person === person ? [] : each.key)));
-  const stored = async () => ((await exists()) ? (await database()).getAll('operations') : []);
-  for (const each of await withTimeout(stored()).catch(() => []))
-    if (each.person !== person && !isTooOld(each, Date.now())) others.add(each.key);
-  return others.size;
+/** As a page's, for the service worker: it cannot change the replies, so it notes what it has sent for the next page. */
+export function workerStoreOf(person: string): OperationStore {
+  return {
+    ...operationStoreOf(person),
+    confirm: (operation) =>
+      changeSame(operation, (store) => store.put({ ...operation, person, sentAt: Date.now() })),
+  };
 }

@@ -1,8 +1,9 @@
 import { hashKey, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { Call, Endpoint, Reply } from '#contract/endpoint.ts';
 import type { Tag } from '#contract/tags.ts';
-import { dayOfWrite, firstDayOf } from '#domain/days/stale-reads.ts';
+import { dayOfWrite } from '#domain/days/stale-reads.ts';
 import { offline } from '#messages/generated/offline.ts';
+import { operationVersion, type PendingOperation } from '#web/device/pending-operation.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError, SessionEnded } from '#web/lib/call-error.ts';
 import { deviceId, nextMadeAt } from '#web/lib/device-clock.ts';
@@ -10,7 +11,7 @@ import { invalidate } from '#web/lib/invalidation.ts';
 import { listeners } from '#web/lib/listeners.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { deviceOwner, onLeave } from '#web/lib/session.ts';
+import { onLeave } from '#web/lib/session.ts';
 import { toastError, toastFailure } from '#web/lib/toast.ts';
 import {
   type Change,
@@ -20,9 +21,7 @@ import {
   operationsShownIn,
 } from './operation.ts';
 import { createOutbox } from './outbox.ts';
-import { operationVersion, type PendingOperation } from './pending-operation.ts';
 import { operationHeaders, sendTimeoutMs } from './sender.ts';
-import { patchStoredReplies } from './stored-replies.ts';
 
 const { subscribe, notify } = listeners();
 
@@ -46,9 +45,6 @@ async function send(operation: PendingOperation): Promise<void> {
   } catch (error) {
     throw signal.aborted ? new CallError(0, (error as Error).message) : error;
   }
-  // Before it counts as sent: a read without a network then includes it. Without storage there is nothing to patch.
-  const owner = deviceOwner();
-  if (owner !== undefined) await patchStoredReplies(owner, operation, Date.now()).catch(() => {});
 }
 
 /** Applies a value to every cached reply that the operation changes. */
@@ -77,9 +73,9 @@ export const outbox = createOutbox({
   show,
   locked,
   settled: (operations) => {
-    const calls = operations.map((operation) => operation.call);
-    const tags = new Set(calls.flatMap(({ invalidates }): readonly Tag[] => invalidates));
-    void invalidate([...tags], firstDayOf(calls.map(({ input }) => input)));
+    const tags = new Set(operations.flatMap(({ call }): readonly Tag[] => call.invalidates));
+    // The store has marked the stored replies (store.ts).
+    void invalidate([...tags], { areMarked: true });
   },
   refusedLater: (_, error) => toastError(offline.notSaved({ reason: error.message })),
   changed: notify,
@@ -181,7 +177,7 @@ export function useOperation<R, I extends object>(
     mutationFn: (input) =>
       ('path' in write ? call(write, input as Call<Endpoint>) : running.get(input)) as Promise<R>,
     onSuccess: async (reply, input) => {
-      if ('path' in write) await invalidate(write.invalidates ?? [], dayOfWrite(input));
+      if ('path' in write) await invalidate(write.invalidates ?? [], { day: dayOfWrite(input) });
       done?.(reply, input);
     },
     onError: (error, input) => {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#web/device/local-store.ts';
+import type { PendingOperation } from '#web/device/pending-operation.ts';
+import { isStorageSilent, onStorageSilence } from '#web/device/with-timeout.ts';
+import { wakeWorkerLater } from '#web/device/worker-registration.ts';
 import { deviceOwner, onAnswer } from '#web/lib/session.ts';
-import { readStored, writeStored } from '#web/offline/local-store.ts';
-import { wakeWorkerLater } from '#web/offline/service-worker.ts';
 import { outbox, setOutboxPerson, subscribeToOutbox } from '#web/outbox/use-operation.ts';
-import { isStorageSilent, onStorageSilence } from '#web/outbox/with-timeout.ts';
 import { loadDefinitions } from './operations/definitions.ts';
-import type { PendingOperation } from './pending-operation.ts';
 import { operationStoreOf } from './store.ts';
 
 // Whose operations are pending, and when they are retried. The queue itself is web/outbox/outbox.ts.

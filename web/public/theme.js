@@ -16,13 +16,11 @@ try {
   // no storage: the system's theme
 }
 
-// Where the app's own script, or one that it begins with, cannot be loaded the page says so, and loads itself again once. What
-// the server sent to be read stays, above it (server/http/prerendered.ts).
+// Where the app's own script, or one that it begins with, cannot be loaded the page says so, and loads itself again once.
 function sayNotLoaded(root) {
   const said = document.getElementById('not-loaded').content.cloneNode(true);
   said.querySelector('button').onclick = () => location.reload();
-  if ('opening' in root.dataset) root.append(said);
-  else root.replaceChildren(said);
+  root.replaceChildren(said);
 }
 addEventListener(
   'error',
@@ -33,9 +31,8 @@ addEventListener(
   },
   true,
 );
-// A script that has not come after five seconds may still come, as on a slow network: the page says so and goes on waiting. What is
-// tapped until then is done then.
+// A script that has not come after five seconds may still come, as on a slow network: the page says so and goes on waiting.
 setTimeout(() => {
   const root = document.getElementById('root');
-  if (root && ('opening' in root.dataset || document.getElementById('loading'))) sayNotLoaded(root);
+  if (document.getElementById('loading')) sayNotLoaded(root);
 }, 5000);

@@ -7,6 +7,7 @@ import { fastingGoal, stepped } from '#domain/habits/habits.ts';
 import { format } from '#messages/format.ts';
 import { dashboard } from '#messages/generated/dashboard.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { useLocalToday } from '#web/device/local-day.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
 import { dashboardQuery, useDashboard } from '#web/features/dashboard/dashboard.api.ts';
 import {
@@ -26,9 +27,6 @@ import { useSetFigure } from '#web/features/progress/progress.api.ts';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
-import { useLocalToday } from '#web/offline/local-day.ts';
-import { useOpeningDay } from '#web/offline/page-snapshot.ts';
-import { useWaitingCount } from '#web/outbox/use-outbox.ts';
 
 // Only for the first minutes.
 const FirstDay = lazyPart(() => import('#web/features/rituals/first-day.tsx'), 'FirstDay');
@@ -73,7 +71,6 @@ export default function DashboardScreen() {
   const setFigure = useSetFigure(data?.today ?? today);
   const tickWithFigure = useTickWithFigure(data?.today ?? today, data?.userGoal.currentGoal);
   const running = useRunningFast();
-  useOpeningDay(data, useWaitingCount() > 0);
 
   const page = useRef<HTMLDivElement>(null);
   const [hasBegun, setHasBegun] = useState(false);

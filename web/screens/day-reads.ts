@@ -5,6 +5,7 @@ import { planEatenNow, planState } from '#domain/meal-plans/plan-state.ts';
 import { fastsOn, spanOf } from '#domain/today/day-fasts.ts';
 import { type DayThings, dayRows, partNow, rowsByPart } from '#domain/today/today.ts';
 import { programMinutes } from '#domain/workouts/workouts.ts';
+import { whereNow } from '#web/device/local-day.ts';
 import { feelingQuery } from '#web/features/check-ins/check-ins.api.ts';
 import { dosesQuery } from '#web/features/doses/doses.api.ts';
 import { dosesOfDay, takenDoses } from '#web/features/doses/use-dose-lines.tsx';
@@ -14,8 +15,7 @@ import { planOfMealsQuery } from '#web/features/meal-plans/meal-plans.api.ts';
 import { progressQuery } from '#web/features/progress/progress.api.ts';
 import { useNextTime } from '#web/features/workouts/next-time.ts';
 import { recentQuery, workoutQuery } from '#web/features/workouts/workouts.api.ts';
-import { isAnswered } from '#web/lib/queries.ts';
-import { whereNow } from '#web/offline/local-day.ts';
+import { isAnswered } from '#web/outbox/queries.ts';
 
 const none: never[] = [];
 

@@ -12,7 +12,6 @@ import { BodyAreas } from '#web/features/remedies/body-areas.tsx';
 import { ConditionPage } from '#web/features/remedies/condition-page.tsx';
 import { ConditionPicker } from '#web/features/remedies/condition-picker.tsx';
 import { StopAndNever } from '#web/features/remedies/dose.tsx';
-import { conditionsQuery, remediesQuery } from '#web/features/remedies/remedies.api.ts';
 import { SafetyNote } from '#web/features/remedies/safety-note.tsx';
 import { SafetyProfileOffer } from '#web/features/remedies/safety-profile-card.tsx';
 import { SavedRemedies } from '#web/features/remedies/saved-remedies.tsx';
@@ -25,13 +24,6 @@ const Library = lazyScreen(() => import('#web/features/remedies/library.tsx'));
 const CarePage = lazyScreen(async () => ({
   default: (await import('#web/features/remedies/care-page.tsx')).CarePage,
 }));
-
-/** The reads that must be ready before the app replaces the prerendered HTML. */
-export const firstReads = (search: URLSearchParams) => [
-  remediesQuery(search.get('condition') ?? ''),
-  conditionsQuery,
-  profileQuery,
-];
 
 const tabs = ['search', 'az', 'saved'] as const;
 type Tab = (typeof tabs)[number];
@@ -140,7 +132,7 @@ export default function HealHubScreen() {
       {adding && (
         <AddToRitualsDialog
           item={adding.item}
-          title={tab === 'saved' ? texts.addToDailyRituals() : texts.addToMustDo()}
+          title={tab === 'saved' ? texts.addFromSavedTitle() : texts.addFromSearchTitle()}
           done={tab === 'saved' ? texts.ritualAdded() : texts.addedToRituals()}
           warnings={
             remedy && (

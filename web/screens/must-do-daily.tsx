@@ -8,6 +8,7 @@ import { progress as progressTexts } from '#messages/generated/progress.ts';
 import { rituals as texts } from '#messages/generated/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { useLocalToday } from '#web/device/local-day.ts';
 import { FastingTimer } from '#web/features/fasts/fasting-timer.tsx';
 import { DailyHabits } from '#web/features/habits/daily-habits.tsx';
 import { HabitBars } from '#web/features/habits/habit-bars.tsx';
@@ -22,7 +23,6 @@ import {
 } from '#web/features/rituals/rituals.api.ts';
 import { useTickRitual } from '#web/features/rituals/tick-ritual.ts';
 import { useArrival } from '#web/lib/use-arrival.ts';
-import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';

@@ -6,6 +6,7 @@ import type { StreakKind } from '#contract/streaks.ts';
 import { progress } from '#messages/generated/progress.ts';
 import { rituals as texts } from '#messages/generated/rituals.ts';
 import { LoadFailed } from '#web/components/load-failed.tsx';
+import { useLocalToday } from '#web/device/local-day.ts';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
 import { InsightsCard } from '#web/features/progress/insights-card.tsx';
 import { MonthCalendar } from '#web/features/progress/month-calendar.tsx';
@@ -17,7 +18,6 @@ import { TrendsCard } from '#web/features/progress/trends-card.tsx';
 import { WeeklyHabits } from '#web/features/progress/weekly-habits.tsx';
 import { YearHeatmap } from '#web/features/progress/year-heatmap.tsx';
 import { completionsQuery, ritualsOfDayQuery, ritualsQuery } from '#web/features/rituals/rituals.api.ts';
-import { useLocalToday } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

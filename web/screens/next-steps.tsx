@@ -8,6 +8,7 @@ import { isEmptyProfile } from '#domain/remedies/safety.ts';
 import { nextSteps as texts } from '#messages/generated/next-steps.ts';
 import { settings } from '#messages/generated/settings.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { readStoredJson, writeStoredJson } from '#web/device/local-store.ts';
 import { SafetyProfileDialog } from '#web/features/remedies/safety-profile-dialog.tsx';
 import {
   channelsQuery,
@@ -18,7 +19,6 @@ import {
 import { useInstall } from '#web/lib/install.ts';
 import { invalidate } from '#web/lib/invalidation.ts';
 import { toast, toastFailure } from '#web/lib/toast.ts';
-import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -4,14 +4,6 @@ import { recipes as texts } from '#messages/generated/recipes.ts';
 import { times } from '#messages/generated/times.ts';
 import { lazyDialog } from '#web/app/lazy-dialog.tsx';
 import { lazyScreen } from '#web/app/lazy-screen.tsx';
-import { householdQuery } from '#web/components/household.api.ts';
-import {
-  favoritesQuery,
-  householdListQuery,
-  ownListQuery,
-  preferencesQuery,
-  recipesQuery,
-} from '#web/components/recipes.api.ts';
 import { useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
 import { useMealOfToday } from '#web/features/meal-plans/use-meal-of-today.ts';
 import { BrowseRecipes } from '#web/features/recipes/browse-recipes.tsx';
@@ -46,16 +38,6 @@ const preloadParts = () =>
 /** The content that another app shared, by the names in manifest.webmanifest. */
 const sharedIn = (search: URLSearchParams) =>
   ['shared-url', 'shared-text', 'shared-title'].map((name) => search.get(name)?.trim()).find(Boolean) ?? '';
-
-/** The reads that must be ready before the app replaces the prerendered HTML. */
-export const firstReads = () => [
-  recipesQuery,
-  ownListQuery,
-  householdListQuery,
-  favoritesQuery,
-  preferencesQuery,
-  householdQuery,
-];
 
 const tabs = ['browse', 'favorites'] as const;
 type Tab = (typeof tabs)[number];

@@ -24,8 +24,8 @@ import { useClock } from '#web/components/clock.ts';
 import { daySettingsQuery, hourText } from '#web/components/day-settings.ts';
 import { householdQuery } from '#web/components/household.api.ts';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { storedCopy } from '#web/device/catalogue-copy.ts';
 import { channelsQuery, reminderSettingsQuery } from '#web/features/reminders/reminders.api.ts';
-import { storedCopy } from '#web/offline/catalogue-copy.ts';
 import { Card } from '#web/ui/card.tsx';
 
 const icons: Record<SettingsPart, LucideIcon> = {

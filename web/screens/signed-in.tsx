@@ -13,18 +13,16 @@ import { ProofHost } from '#web/features/account/proof-host.tsx';
 import { forgetReturnPath, returnPath } from '#web/features/account/return-path.ts';
 import { Badge, dashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
 import { call } from '#web/lib/call.ts';
-import { prefetch } from '#web/lib/queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { prefetch } from '#web/outbox/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const loadDashboard = () => import('./dashboard.screen.tsx');
 const Dashboard = lazyScreen(loadDashboard);
 const MustDo = lazyScreen(() => import('./must-do.screen.tsx'));
-const loadHealHub = () => import('./heal-hub.screen.tsx');
-const HealHub = lazyScreen(loadHealHub);
+const HealHub = lazyScreen(() => import('./heal-hub.screen.tsx'));
 const Settings = lazyScreen(() => import('./settings.screen.tsx'));
-const loadRecipes = () => import('./recipes.screen.tsx');
-const Recipes = lazyScreen(loadRecipes);
+const Recipes = lazyScreen(() => import('./recipes.screen.tsx'));
 const MealPlanner = lazyScreen(() => import('./meal-planner.screen.tsx'));
 const Foods = lazyScreen(() => import('./foods.screen.tsx'));
 const Calories = lazyScreen(() => import('./calories.screen.tsx'));
@@ -34,13 +32,6 @@ const Doses = lazyScreen(() => import('./doses.screen.tsx'));
 const Admin = lazyScreen(() => import('./admin.screen.tsx'));
 const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
 
-/** Loads a prerendered screen and the reads that it shows. */
-async function readFirst(screen: typeof HealHub, load: typeof loadHealHub | typeof loadRecipes) {
-  await screen.preload();
-  const reads = (await load()).firstReads(new URLSearchParams(window.location.search));
-  await Promise.all(reads.map((each) => prefetch(queryClient, each)));
-}
-
 async function readToday() {
   await Promise.allSettled([Dashboard.preload(), prefetch(queryClient, dashboardQuery)]);
   // If the screen or its part fails to load, rendering it says so.
@@ -49,14 +40,8 @@ async function readToday() {
     .catch(() => {});
 }
 
-function prepareScreen(): Promise<unknown> {
-  const { pathname } = window.location;
-  // The default screen is loaded in parallel with the frame.
-  if (pathname === '/') return readToday();
-  if (document.getElementById('root')?.dataset.opening !== 'sent') return Promise.resolve();
-  return pathname === '/heal-hub' ? readFirst(HealHub, loadHealHub) : readFirst(Recipes, loadRecipes);
-}
-export const screenReady = prepareScreen();
+/** The default screen is loaded in parallel with the frame. */
+export const screenReady = window.location.pathname === '/' ? readToday() : Promise.resolve();
 
 const forVisitors: readonly string[] = [...visitorPaths, '/landing'];
 

@@ -11,6 +11,7 @@ import {
   workoutDoneShownMs,
 } from '#domain/workouts/workouts.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
+import { useLocalToday } from '#web/device/local-day.ts';
 import { goalQuery } from '#web/features/progress/progress.api.ts';
 import { AtHand, useAtHand } from '#web/features/workouts/at-hand.tsx';
 import { forgetSession } from '#web/features/workouts/guided-session.ts';
@@ -21,11 +22,10 @@ import { ProgramList, ProgramsLoading } from '#web/features/workouts/program-lis
 import type { FinishedSession } from '#web/features/workouts/session-screen.tsx';
 import { StreakBadge } from '#web/features/workouts/streak-badge.tsx';
 import { newId } from '#web/lib/new-id.ts';
-import { isAnswered } from '#web/lib/queries.ts';
 import { openShared } from '#web/lib/shared-element.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useLocalToday } from '#web/offline/local-day.ts';
 import { completeWorkout } from '#web/outbox/operations/workouts.ts';
+import { isAnswered } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 

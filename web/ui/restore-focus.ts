@@ -18,7 +18,7 @@ export function restoreFocus(
 }
 
 /** For how many frames a removal is awaited, about a second: a slow device stores the operation late. */
-const mostFrames = 60;
+const maxFrames = 60;
 
 /**
  * Like `restoreFocus`, for an outbox operation that removes the pressed button: its change is rendered a moment later.
@@ -26,7 +26,7 @@ const mostFrames = 60;
  */
 export async function passFocus(pressed: Element, kind: string): Promise<void> {
   const place = [...document.querySelectorAll(kind)].indexOf(pressed);
-  for (let frame = 0; pressed.isConnected && frame < mostFrames; frame += 1) await nextFrame();
+  for (let frame = 0; pressed.isConnected && frame < maxFrames; frame += 1) await nextFrame();
   if (pressed.isConnected) return;
   const left = [...document.querySelectorAll<HTMLElement>(kind)];
   (left[Math.min(place, left.length - 1)] ?? document.querySelector('main'))?.focus();

@@ -36,8 +36,6 @@ export function SearchField({ label, value, onChange, found, className, ...input
           onChange={({ target }) => onChange(target.value)}
           className="w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft"
           {...input}
-          // Text typed before the app is loaded would be lost.
-          readOnly={import.meta.env.PRERENDER}
         />
       </label>
       {found !== undefined && (

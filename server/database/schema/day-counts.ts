@@ -21,7 +21,7 @@ export const dayCounts = pgTable(
     /** The sum of `counts`. */
     total: integer('total').notNull(),
     /** One bit for each of 366 days: is its count above zero? The first is the first of January. */
-    doneDays: bit('kept', { dimensions: 366 }).notNull(),
+    doneDays: bit('done_days', { dimensions: 366 }).notNull(),
     /** 366 counts: `counts[1]` is the first of January. */
     counts: smallint('counts').array().notNull(),
   },

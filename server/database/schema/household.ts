@@ -7,7 +7,7 @@ export const householdMembers = pgTable(
   {
     householdId: uuid('household_id').notNull(),
     userId: owner(),
-    isOwner: boolean('is_keeper').notNull().default(false),
+    isOwner: boolean('is_owner').notNull().default(false),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     sharesGroceries: boolean('shares_groceries').notNull().default(true),
     /** Shares the person's recipes, except private ones. */

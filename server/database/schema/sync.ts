@@ -6,8 +6,7 @@ import { owner } from './account.ts';
  * things. `thing` is a hash, so the table reveals no health data. Old rows are purged.
  */
 export const writeVersions = pgTable(
-  // The table keeps its first name, as two versions run beside each other.
-  'intentions',
+  'write_versions',
   {
     userId: owner(),
     thing: uuid('thing').notNull(),
@@ -16,12 +15,12 @@ export const writeVersions = pgTable(
     /** The time by the device's clock, in milliseconds: orders the writes of one device. */
     deviceMadeAt: bigint('device_made_at', { mode: 'number' }),
     /** The last write of each other device: its id, and the time by its clock. Null where there are none. */
-    lastWrites: jsonb('heard').$type<Record<string, number>>(),
+    lastWrites: jsonb('last_writes').$type<Record<string, number>>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.thing] }),
     // A few pages, however many rows: only for the purge.
-    index('intentions_by_age').using('brin', table.madeAt),
+    index('write_versions_by_age').using('brin', table.madeAt),
   ],
 );
 

@@ -25,7 +25,7 @@ export const acrossPeople: readonly { includes: string; because: string }[] = [
     because: 'the latest reminders that failed, for an admin',
   },
   {
-    includes: 'delete from "intentions" where ctid',
+    includes: 'delete from "write_versions" where ctid',
     because:
       'the job that deletes what is old enough; places are of one server, so it runs on each by itself',
   },

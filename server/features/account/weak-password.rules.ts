@@ -9,7 +9,7 @@ import { refusalText } from '#server/http/refusal-text.ts';
 /** Longer ones are rated by their beginning: rating takes time that grows with the length. */
 const ratedCharacters = 32;
 /** Of 0 to 4: below it a password falls within hours to whoever has the hash. */
-const leastScore = 3;
+const minScore = 3;
 
 type Rating = (password: string, words: readonly string[]) => number;
 /** Loaded on first use: it does not slow the start, and most requests do not need it. */
@@ -37,7 +37,7 @@ async function weaknessOf(password: string, words: PersonWords): Promise<PlainEr
     ...[...new Set([password, password.trim().toLowerCase()])].map((each) => rate(each, ownWords(words))),
   );
   if (isMadeOfOwnWords(password, words)) return 'password-own-words';
-  return score < leastScore ? 'password-common' : undefined;
+  return score < minScore ? 'password-common' : undefined;
 }
 
 type Place = { config: Pick<Config, 'commonPasswords'>; request: FastifyRequest; field?: string };

@@ -10,10 +10,10 @@ import { adminAudit } from '#server/database/schema/admin.ts';
 const shown = 30;
 const hourMs = 3_600_000;
 
-type Asked = { db: Db; config: Pick<Config, 'backups' | 'backupFromBrowser'>; now: Date };
+type OverviewOptions = { db: Db; config: Pick<Config, 'backups' | 'backupFromBrowser'>; now: Date };
 
 /** The state of scheduled backups. The files are those in this instance's folder. */
-export async function backupOverview({ db, config, now }: Asked): Promise<BackupOverview> {
+export async function backupOverview({ db, config, now }: OverviewOptions): Promise<BackupOverview> {
   const { backups, backupFromBrowser } = config;
   const [runs, verified, first, files] = await Promise.all([
     newestRuns(db, shown),

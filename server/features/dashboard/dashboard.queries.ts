@@ -23,7 +23,7 @@ import { arePlannedNow, inOrder } from '#server/features/rituals/planned.queries
 import { historyFrom, storedHistory } from '#server/features/streaks/history.queries.ts';
 import { isLivingSession, type Person, sessionColumns } from '#server/http/session.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version'>;
 
 type PlanRow = {
   mealStyle: MealStyle;
@@ -146,7 +146,7 @@ export async function dashboardFrom(
   db: Db,
   { scope, today }: Pick<Person, 'scope' | 'today'>,
   row: Awaited<ReturnType<typeof storedDashboard>>[number],
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<Dashboard> {
   const { userId } = scope;
   const history = historyFrom(row);

@@ -18,7 +18,7 @@ import { groceryItems, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { pantryItems } from '#server/database/schema/pantry.ts';
 import { holdPlan, inGrant, listOwners, type Sharing } from '#server/features/household/sharing.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
 type ItemRow = typeof groceryItems.$inferSelect;
 
 /** The items of the lists from which a person shops. */
@@ -48,7 +48,7 @@ export async function stockIn(db: Reader, sharing: Sharing): Promise<{ item: str
 /** A list line in words: by its amount for a dictionary item, else as it was written. */
 export function asItem(
   row: ItemRow,
-  catalogue: Known,
+  catalogue: CatalogueParts,
   locale: Locale,
   boughtBy: string | null = null,
 ): GroceryItem {
@@ -175,7 +175,7 @@ export async function addOwnItem(
   db: Queries,
   scope: Scope,
   item: OwnItem,
-  catalogue: Known,
+  catalogue: CatalogueParts,
   locale: Locale,
 ): Promise<GroceryItem | Refusal<'grocery-list-full'>> {
   const { id, ingredient, category } = ownItem(item);

@@ -13,7 +13,7 @@ import { portionsOf } from '#server/features/meal-plans/portions.queries.ts';
 import { storeRecipeCopies } from '#server/features/meal-plans/recipe-copies.queries.ts';
 import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
 /** A line of the list: a sum, or a line of a person's own recipe. */
 type ListLine = Omit<GroceryLine, 'amount' | 'unit'> & {
   ingredient: string | null;
@@ -26,7 +26,12 @@ type ListLine = Omit<GroceryLine, 'amount' | 'unit'> & {
  * count with their original meal. Trays are made whole. Without a number of people a recipe is made at least once. A
  * dish that has left the catalogue needs nothing.
  */
-async function linesOf(tx: Queries, scope: Scope, planId: string, catalogue: Known): Promise<ListLine[]> {
+async function linesOf(
+  tx: Queries,
+  scope: Scope,
+  planId: string,
+  catalogue: CatalogueParts,
+): Promise<ListLine[]> {
   const meals = await tx
     .select({
       id: mealPlanMeals.id,
@@ -84,7 +89,7 @@ export async function syncGroceries(
   tx: Queries,
   scope: Scope,
   planId: string,
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<void> {
   const ofPlan = and(inScope(groceryItems, scope), eq(groceryItems.planId, planId));
   const there = await tx
@@ -149,7 +154,7 @@ export async function syncGroceriesOfMeals(
   tx: Queries,
   scope: Scope,
   planId: string,
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<void> {
   await storeRecipeCopies(tx, scope, planId, catalogue);
   const [ours] = await tx
@@ -164,7 +169,7 @@ export async function syncGroceriesOfMeals(
 export async function syncGroceriesOfEaters(
   tx: Queries,
   owner: Scope,
-  catalogue: Known & Pick<Catalogue, 'ingredient' | 'version'>,
+  catalogue: CatalogueParts & Pick<Catalogue, 'ingredient' | 'version'>,
 ): Promise<void> {
   const [plan] = await tx
     .select({ id: mealPlans.id })

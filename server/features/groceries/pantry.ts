@@ -10,7 +10,7 @@ import { groceryAisles, pantryItems } from '#server/database/schema/pantry.ts';
 import { inGrant, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { stockIn } from './groceries.queries.ts';
 
-type Known = Pick<Catalogue, 'ingredient'>;
+type CatalogueParts = Pick<Catalogue, 'ingredient'>;
 
 const byName = (a: Thing, b: Thing) => a.name.localeCompare(b.name, 'en');
 
@@ -18,7 +18,7 @@ const byName = (a: Thing, b: Thing) => a.name.localeCompare(b.name, 'en');
 export async function readPantry(
   db: Pick<Queries, 'select'>,
   scope: Scope,
-  { ingredient: dictionary }: Known,
+  { ingredient: dictionary }: CatalogueParts,
 ): Promise<Staple[]> {
   const stock = await stockIn(db, await sharingOf(db, scope));
   return stock
@@ -35,7 +35,7 @@ export async function setStaple(
   db: Queries,
   scope: Scope,
   { item, state }: { item: string; state: StockState | null },
-  { ingredient: dictionary }: Known,
+  { ingredient: dictionary }: CatalogueParts,
 ): Promise<Refusal<'ingredient-unknown'> | undefined> {
   if (state !== null && !dictionary.has(item)) return refusal('ingredient-unknown');
   const sharing = await sharingOf(db, scope);

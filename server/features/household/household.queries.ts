@@ -148,14 +148,14 @@ export async function join(
 }
 
 export type Changed = { before: Sharing };
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version'>;
 
 /** Starts or stops sharing with the household, from the person's day on. Returns the members before. */
 export async function share(
   db: Queries,
   caller: Caller,
   { what, isShared, today }: { what: Share; isShared: boolean; today: Day },
-  catalogue: Known & Pick<Catalogue, 'exclusions'>,
+  catalogue: CatalogueParts & Pick<Catalogue, 'exclusions'>,
 ) {
   const { scope } = caller;
   const action = isShared ? 'create' : 'delete';
@@ -202,7 +202,7 @@ export async function removeMember(
   db: Queries,
   caller: Caller,
   memberId: string,
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<Changed | Refusal<'no-such-member'>> {
   return inHousehold(db, caller, household.remove, async (tx, before) => {
     if (before.householdId === null || before.members.every(({ userId }) => userId !== memberId))
@@ -213,14 +213,19 @@ export async function removeMember(
 }
 
 /** Leaves the household. Returns the members before. */
-export async function leave(db: Queries, caller: Caller, catalogue: Known): Promise<Changed> {
+export async function leave(db: Queries, caller: Caller, catalogue: CatalogueParts): Promise<Changed> {
   return inHousehold(db, caller, household.leave, async (tx, before) => {
     if (before.householdId !== null) await goOut(tx, before.householdId, caller.scope, catalogue);
     return { before };
   });
 }
 
-async function goOut(tx: Queries, householdId: string, scope: Scope, catalogue: Known): Promise<void> {
+async function goOut(
+  tx: Queries,
+  householdId: string,
+  scope: Scope,
+  catalogue: CatalogueParts,
+): Promise<void> {
   await leavePlan(tx, scope, catalogue);
   await tx
     .delete(householdInvites)

@@ -63,7 +63,7 @@ export const leftOut: Record<string, string> = {
     'tells what happened on one server: the file has it to read, and nothing of it is put back',
   reminder_watch: 'follows from the settings and the clock',
   reminder_deliveries: 'keeps a reminder from going out twice, and is over after a month',
-  intentions: 'orders what devices send late: of one server, and over after forty days',
+  write_versions: 'orders what devices send late: of one server, and over after forty days',
   idempotency_keys: 'keeps a request from counting twice: of one server, and over after forty days',
   day_counts: 'follows from the ticks, the workouts, the figures and the rest days',
 };

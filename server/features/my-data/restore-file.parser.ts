@@ -7,7 +7,7 @@ import {
   isAddedLater,
   type MyDataHead,
   type MyDataPart,
-  mostRowsOf,
+  maxRowsOf,
   myDataRows,
 } from '#contract/my-data.ts';
 import type { Exclusion } from '#contract/recipes.ts';
@@ -141,7 +141,7 @@ function listProblem(data: Record<string, unknown>, part: MyDataPart): Omit<Issu
   if (isAddedLater(part) && data[part] === undefined) data[part] = [];
   const rows = data[part];
   if (!Array.isArray(rows)) return issueOf('', { message: 'value-wrong' });
-  const most = mostRowsOf(part);
+  const most = maxRowsOf(part);
   if (rows.length <= most) return undefined;
   const refused = refusal('file-rows-too-many', { count: rows.length, most });
   return { message: refusalText(refused), ...refused };

@@ -11,7 +11,7 @@ import { type Arrival, restoredOrThrown } from './my-data.rules.ts';
 import { readRestoreFile } from './restore-file.parser.ts';
 
 /** The body of a restore as it was sent, and its owner. */
-export type Sent = {
+export type RestoreRequest = {
   body: Buffer;
   encoding: string | undefined;
   userId: string;
@@ -20,7 +20,7 @@ export type Sent = {
   exclusions: ExclusionDictionary;
 };
 
-export type RestoreJob = Omit<Sent, 'body'> & { body: Uint8Array; connection: pg.PoolConfig };
+export type RestoreJob = Omit<RestoreRequest, 'body'> & { body: Uint8Array; connection: pg.PoolConfig };
 
 const tooLarge = refuse('file-too-much');
 
@@ -31,7 +31,7 @@ const threads = createConcurrencyLimit({ running: 1, waiting: 20 }, 'restores-bu
  * Reads and restores a body; a large one on its own thread, with its own memory and connection, so that it blocks
  * nobody. Throws the errors of `readRestoreFile` and `restoreMyData`, and 413 when it exceeds its memory.
  */
-export async function restoreSent(db: Db, sent: Sent): Promise<Restored> {
+export async function restoreSent(db: Db, sent: RestoreRequest): Promise<Restored> {
   const { body, encoding, userId, arrival, exclusions } = sent;
   // A small body takes less time than starting a thread; a compressed one may be large.
   if (encoding === undefined && body.length <= bodyBytes.usual) {

@@ -1,4 +1,4 @@
-import type { Found } from './reading.parser.ts';
+import type { ReadRecipe } from './reading.parser.ts';
 
 /** Names of pictures that browsers can show. */
 export const isPictureName = (name: string) => /\.(jpe?g|png|webp|gif)$/i.test(name);
@@ -16,7 +16,7 @@ const isUnder = (picture: string, key: string) => key.length > 8 && `/${picture}
  * folder of only this recipe, or in one named by its id. Undefined when unsure.
  */
 export function pictureOf(
-  { key, picture: [stated] = [] }: Found,
+  { key, picture: [stated] = [] }: ReadRecipe,
   { file, pictures, isAlone }: { file: string; pictures: readonly string[]; isAlone: boolean },
 ): string | undefined {
   const folder = folderOf(file);

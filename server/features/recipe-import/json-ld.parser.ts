@@ -63,14 +63,14 @@ function repaired(text: string): string {
 }
 
 /** Maximum values per page or file: a menu of a thousand entries has some 20,000. */
-const mostValues = 500_000;
+const maxValues = 500_000;
 
 /** All recipes in the values, at any depth, with `@id` references resolved. */
 export function recipesIn(values: Json): Node[] {
   const found: Node[] = [];
   const byId = new Map<string, Node>();
   const waiting: Json[] = [values];
-  for (let looked = 0; waiting.length > 0 && looked < mostValues; looked++) {
+  for (let looked = 0; waiting.length > 0 && looked < maxValues; looked++) {
     const value = waiting.pop();
     if (Array.isArray(value)) for (let at = value.length - 1; at >= 0; at--) waiting.push(value[at]);
     else if (isNode(value)) {

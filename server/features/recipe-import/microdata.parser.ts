@@ -16,13 +16,13 @@ export function recipesInMarkup(page: Document): Node[] {
       /(^|[\s/:])recipe(\s|$)/i.test(attribs[marking.type] ?? ''),
     );
     if (recipes.length > 0)
-      return recipes.slice(0, mostOfPage).map((element) => nodeOf(page, element, marking, 0));
+      return recipes.slice(0, maxOfPage).map((element) => nodeOf(page, element, marking, 0));
   }
   return [];
 }
 
 /** Maximum recipes and separate parts of a page: more is a hostile page. */
-const mostOfPage = 50;
+const maxOfPage = 50;
 
 function nodeOf(page: Document, element: Element, marking: Marking, depth: number): Node {
   const node = new Map<string, Json[]>();
@@ -40,7 +40,7 @@ function nodeOf(page: Document, element: Element, marking: Marking, depth: numbe
 
 /** Elements with a property of this thing, in order; nested things are skipped. */
 function ownProperties(page: Document, element: Element, { thing, property }: Marking): Element[] {
-  const ids = new Set((element.attribs.itemref ?? '').split(/\s+/).filter(Boolean).slice(0, mostOfPage));
+  const ids = new Set((element.attribs.itemref ?? '').split(/\s+/).filter(Boolean).slice(0, maxOfPage));
   const elsewhere = ids.size > 0 ? elementsWhere(page, ({ attribs }) => ids.has(attribs.id ?? '')) : [];
   return [element, ...elsewhere].flatMap((root) => {
     const inside = elementsWhere(root, ({ attribs }) => attribs[property] !== undefined);

@@ -6,7 +6,7 @@ import { cleanLine } from './clean-text.parser.ts';
 import { picturesInside } from './formats/crouton.ts';
 import { kindOfArchive, mayHaveRecipes, readRecipes } from './formats/formats.ts';
 import { photoInside } from './formats/paprika.ts';
-import type { Found, Reading } from './reading.parser.ts';
+import type { Reading, ReadRecipe } from './reading.parser.ts';
 
 /** Pictures and similar files beside the recipes: not reported. */
 const ignoredFiles = /\.(jpe?g|png|webp|gif|avif|heic|svg|ico|css|js|woff2?|mp4|pdf|db|sqlite3?|log)$/i;
@@ -61,7 +61,7 @@ async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth 
       return false;
     };
     reading.kind = kindOfArchive(name) ?? reading.kind;
-    const read: { file: string; recipes: Found[] }[] = [];
+    const read: { file: string; recipes: ReadRecipe[] }[] = [];
     for await (const inside of filesOfZip(bytes, { allowance, unread: reading.unread, wants })) {
       const before = reading.recipes.length;
       await readInto(reading, inside, { allowance, depth: depth + 1 });
@@ -85,7 +85,7 @@ async function readInto(reading: Reading, file: ArchiveFile, { allowance, depth 
 }
 
 /** Finds the picture of each recipe in the archive: in its own file, or beside it. */
-function placePictures(read: { file: string; recipes: Found[] }[], pictures: readonly string[]): void {
+function placePictures(read: { file: string; recipes: ReadRecipe[] }[], pictures: readonly string[]): void {
   const folders = read.map(({ file }) => file.slice(0, file.lastIndexOf('/') + 1));
   for (const { file, recipes } of read) {
     const folder = file.slice(0, file.lastIndexOf('/') + 1);

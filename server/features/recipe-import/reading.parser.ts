@@ -3,7 +3,7 @@ import type { ImportKind, UnreadReason } from '#contract/recipe-import.ts';
 import { draftOf, type Parts } from './draft.parser.ts';
 
 /** A recipe that was read. `key` identifies it at its source, so that a second import finds it again. */
-export type Found = {
+export type ReadRecipe = {
   key: string;
   draft: RecipeDraft;
   /** Nothing says for how many it is: the draft has four. */
@@ -16,7 +16,7 @@ export type Found = {
 export type Unread = { name: string; reason: UnreadReason };
 
 /** The result of reading a page, a text or a file. */
-export type Reading = { kind: ImportKind; recipes: Found[]; unread: Unread[] };
+export type Reading = { kind: ImportKind; recipes: ReadRecipe[]; unread: Unread[] };
 
 /** Adds a recipe to a reading; `key` is the recipe's own id if it has one. */
 export function take(
@@ -33,7 +33,7 @@ export function take(
   const { draft, saysServings } = made;
   if (made.shortened) reading.unread.push({ name: draft.name, reason: 'shortened' });
   const content = JSON.stringify([draft.name, draft.ingredients.map(({ text }) => text)]);
-  const found: Found = {
+  const found: ReadRecipe = {
     key: key ? `${reading.kind} ${key}` : content,
     draft,
     ...(!saysServings && { servingsUnsaid: true }),

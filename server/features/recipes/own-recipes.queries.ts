@@ -11,7 +11,7 @@ import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes
 import { type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { answersOf } from './ingredient-answers.queries.ts';
 
-export type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
+export type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
 export type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
 
 const { name: _name, bytes: _bytes, ...stored } = getTableColumns(ownRecipes);
@@ -32,18 +32,18 @@ const rowsWhere = (db: Reader, which: SQL | undefined, isBrief = false): Promise
     .where(which);
 
 /** What is stored of a row's lines; undefined if they changed since by a new version or an answer, until the job has run. */
-const storedLines = ({ composed, figures, readingVersion }: Row, known: Known) =>
+const storedLines = ({ composed, figures, readingVersion }: Row, known: CatalogueParts) =>
   composed && figures && readingVersion === known.readingVersion ? { composed, figures } : undefined;
 
 /** The answers of the authors whose rows have to be composed. */
-const answersFor = (db: Reader, rows: readonly Row[], known: Known) =>
+const answersFor = (db: Reader, rows: readonly Row[], known: CatalogueParts) =>
   answersOf(
     db,
     rows.flatMap((row) => (storedLines(row, known) ? [] : row.userId)),
   );
 
 /** A recipe for pages. */
-function detailOf(row: Row, known: Known, answers?: IngredientAnswers): OwnRecipeDetail {
+function detailOf(row: Row, known: CatalogueParts, answers?: IngredientAnswers): OwnRecipeDetail {
   const { draft, reading } = row;
   const lines =
     storedLines(row, known) ?? composeLines(draft, { reading, things: known.ingredient, answers });
@@ -116,7 +116,7 @@ export async function readOwnRecipe(
   db: Reader,
   scope: Scope,
   id: string,
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<OwnRecipeDetail | undefined> {
   const [row] = await rowsWhere(db, and(inScope(ownRecipes, scope), eq(ownRecipes.id, id)));
   if (!row) return undefined;
@@ -149,7 +149,7 @@ export const sourceOf = ({ source }: Dish): Source | undefined => source;
  * plan refers to them or `asked` names them; own deleted ones while they can be restored; and the copies of others' recipes
  * in the plan from which they eat. `isBrief`: without steps, to show a plan; then no copy may be stored.
  */
-export async function withOwnRecipes<C extends Known>(
+export async function withOwnRecipes<C extends CatalogueParts>(
   db: Reader,
   scope: Scope,
   catalogue: C,
@@ -226,7 +226,7 @@ function forReader(recipe: OwnRecipeDetail): OwnRecipeDetail {
 }
 
 /** The same for recipes with known ids: no query when none is a person's own, the usual case. */
-export async function recipesFor<C extends Known>(
+export async function recipesFor<C extends CatalogueParts>(
   db: Reader,
   scope: Scope,
   catalogue: C,

@@ -8,7 +8,14 @@ import { inScope } from '#server/database/db.ts';
 import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { sharingOf } from '#server/features/household/sharing.queries.ts';
 import { answersOf } from './ingredient-answers.queries.ts';
-import { briefDraft, type Known, photosOf, type Reader, type Row, sharedBy } from './own-recipes.queries.ts';
+import {
+  briefDraft,
+  type CatalogueParts,
+  photosOf,
+  type Reader,
+  type Row,
+  sharedBy,
+} from './own-recipes.queries.ts';
 
 const { figures, name: byName, bytes } = ownRecipes;
 
@@ -75,7 +82,7 @@ async function listWhere(
     ingredient: things,
     readingVersion,
     ...of
-  }: Known & { authors: readonly string[]; after?: string | undefined },
+  }: CatalogueParts & { authors: readonly string[]; after?: string | undefined },
 ): Promise<Page<{ authorId: string; recipe: OwnRecipe }>> {
   const { userId, id, reading, updatedAt, composed } = ownRecipes;
   const { rows: ids, next } = await pageOf(db, which, of);
@@ -118,7 +125,7 @@ async function listWhere(
 export async function ownRecipesOf(
   db: Reader,
   scope: Scope,
-  catalogue: Known,
+  catalogue: CatalogueParts,
   after?: string,
 ): Promise<Page<OwnRecipe>> {
   const mine = and(inScope(ownRecipes, scope), isNull(ownRecipes.deletedAt));
@@ -130,7 +137,7 @@ export async function ownRecipesOf(
 export async function sharedRecipes(
   db: Reader,
   authors: Grant<'own-recipe'>,
-  catalogue: Known,
+  catalogue: CatalogueParts,
   after?: string,
 ): Promise<Page<{ authorId: string; recipe: OwnRecipe }>> {
   if (authors.others.length === 0) return { rows: [], next: undefined };

@@ -7,7 +7,13 @@ import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { recipeNotes } from '#server/database/schema/own-recipes.ts';
 import { memberNames, sharingOf } from '#server/features/household/sharing.queries.ts';
-import { type Known, readOwnRecipe, type Source, sourceOf, withOwnRecipes } from './own-recipes.queries.ts';
+import {
+  type CatalogueParts,
+  readOwnRecipe,
+  type Source,
+  sourceOf,
+  withOwnRecipes,
+} from './own-recipes.queries.ts';
 import { type Page, sharedRecipes } from './recipe-lists.queries.ts';
 
 type Reader = { scope: Scope; locale: Locale };
@@ -27,7 +33,7 @@ async function notesOf(db: Queries, scope: Scope, ids?: string[]): Promise<Map<s
 export async function householdRecipes(
   db: Queries,
   { scope, locale }: Reader,
-  catalogue: Known,
+  catalogue: CatalogueParts,
   after?: string,
 ): Promise<Page<HouseholdRecipe>> {
   const sharing = await sharingOf(db, scope);
@@ -55,7 +61,7 @@ export async function readRecipe(
   db: Queries,
   { scope, locale }: Reader,
   id: string,
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<OwnRecipeDetail | undefined> {
   const mine = await readOwnRecipe(db, scope, id, catalogue);
   if (mine) return mine;
@@ -82,7 +88,7 @@ export async function sourceFor(
   db: Queries,
   scope: Scope,
   recipeId: string,
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<Source | undefined> {
   const id = ownRecipeId(recipeId);
   const recipe = (await withOwnRecipes(db, scope, catalogue, [id])).recipe.get(id);
@@ -95,7 +101,7 @@ export async function note(
   scope: Scope,
   recipeId: string,
   note: { notes?: string | undefined; rating?: number | null | undefined },
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<Refusal<'no-such-recipe' | 'account-full' | 'account-bytes-full'> | undefined> {
   await lockPerson(tx, scope);
   const source = await sourceFor(tx, scope, recipeId, catalogue);

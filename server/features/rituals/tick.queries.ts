@@ -16,7 +16,7 @@ const maxTogether = 50;
 /** Maximum wait for another person's lock. */
 const maxLockMs = 50;
 
-type Asked = { scope: Scope; ritualId: string; day: Day; made: WriteVersion };
+type TickRequest = { scope: Scope; ritualId: string; day: Day; made: WriteVersion };
 type Tick = { isTheirs: boolean; isFull: boolean };
 
 /** The key of a tick's write version; its removal has the same one. */
@@ -76,7 +76,7 @@ function tickStatement(db: Db) {
     extract(doy from completed_at)::integer as at from ${done}) as days`;
   const counted = db.$with('counted').as(addToDay(db, 'ritual', days).returning({ one: sql`1`.as('one') }));
   const statement = db.with(asked, recorded, done, counted).select().from(asked).prepare('tick-rituals');
-  return async (ticks: readonly Asked[], lockMs: number): Promise<Tick[]> => {
+  return async (ticks: readonly TickRequest[], lockMs: number): Promise<Tick[]> => {
     const rows = await statement.execute({
       lockMs,
       places: ticks.map((_, place) => place),
@@ -97,12 +97,12 @@ function tickStatement(db: Db) {
  * account has its maximum of ticks: then nothing is ticked. Idempotent; a tick `made` before a later untick changes
  * nothing.
  */
-export function tickerOf(db: Db): (tick: Asked) => Promise<Tick> {
+export function tickerOf(db: Db): (tick: TickRequest) => Promise<Tick> {
   const tickAll = tickStatement(db);
-  return batchWrites<Asked, Tick>({
+  return batchWrites<TickRequest, Tick>({
     doAll: (ticks) => tickAll(ticks, maxLockMs),
     doOne: async (tick) => (await tickAll([tick], 0))[0] as Tick,
     keyOf: ({ scope }) => scope.userId,
-    atMost: maxTogether,
+    maxItems: maxTogether,
   });
 }

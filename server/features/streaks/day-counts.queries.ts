@@ -57,7 +57,7 @@ export async function setDayCount(
 export function addToDay(tx: Pick<Db, 'insert'>, kind: DayKind, from: SQL) {
   const { doneDays, total } = dayCounts;
   // `excluded` has only this day.
-  const at = sql`position(B'1' in excluded.kept)`;
+  const at = sql`position(B'1' in excluded.done_days)`;
   return tx
     .insert(dayCounts)
     .select(
@@ -68,7 +68,7 @@ export function addToDay(tx: Pick<Db, 'insert'>, kind: DayKind, from: SQL) {
       target: ofYear,
       set: {
         total: sql`${total} + 1`,
-        doneDays: sql`${doneDays} | excluded.kept`,
+        doneDays: sql`${doneDays} | excluded.done_days`,
         counts: withCount(at, (now) => sql`${now} + 1`).counts,
       },
     });

@@ -87,7 +87,7 @@ function asCompleted({
 }
 
 /** Maximum workouts in the list: more than anybody does in five weeks. */
-const mostRecent = 200;
+const maxRecent = 200;
 
 /** Workouts of the last days up to today, newest first. */
 export async function recentWorkouts(db: Db, scope: Scope, today: Day): Promise<CompletedWorkout[]> {
@@ -98,7 +98,7 @@ export async function recentWorkouts(db: Db, scope: Scope, today: Day): Promise<
       and(inScope(workoutCompletions, scope), gt(workoutCompletions.day, addDays(today, -recentWorkoutDays))),
     )
     .orderBy(desc(workoutCompletions.day), desc(workoutCompletions.createdAt), desc(workoutCompletions.id))
-    .limit(mostRecent);
+    .limit(maxRecent);
   return rows.map(asCompleted);
 }
 

@@ -2,23 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { account, type CurrentUser, type LoginReply } from '#contract/account.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { setup } from '#contract/setup.ts';
-import { app } from '#messages/generated/app.ts';
 import { offline } from '#messages/generated/offline.ts';
+import { emptyForVisitor, enterDevice, finishLeaving, isAnother, storedPerson } from '#web/device/device.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { freshRead } from '#web/lib/queries.ts';
-import { deviceOwner } from '#web/lib/session.ts';
 import { failureText, type Toast, toast } from '#web/lib/toast.ts';
-import {
-  enterDevice,
-  finishLeaving,
-  isAnother,
-  isStoredOfAnother,
-  lastPerson,
-  matchWorker,
-  visited,
-} from '#web/offline/device.ts';
+import { freshRead } from '#web/outbox/queries.ts';
 import { loadTheirLanguage } from './page-language.ts';
 import { forgetReturnPath } from './return-path.ts';
 
@@ -33,24 +23,26 @@ export const userQuery = queryOptions({
   queryFn: async ({ signal, client, queryKey }): Promise<CurrentUser | null> => {
     if (!(await finishLeaving())) return null;
     if (servedToVisitor()) {
-      await visited();
+      await emptyForVisitor();
       return null;
     }
     const isFirst = client.getQueryData(queryKey) === undefined;
-    const [last] = await Promise.all([isFirst ? lastPerson() : undefined, matchWorker()]);
-    // The worker may have found that the session has ended.
-    if (last && deviceOwner() === last.id) {
+    const last = isFirst ? await storedPerson({ inSession: true }) : undefined;
+    if (last) {
       await enterDevice(last);
       client.setQueryData(queryKey, last);
     }
     try {
       const user = await call(account.user, {}, { signal });
-      if (isStoredOfAnother(user)) throw new CallError(0, app.noConnection());
       await enterDevice(user);
       return user;
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return null;
-      throw error;
+      const { status } = error instanceof CallError ? error : {};
+      if (status === 401) return null;
+      const stored = status === 0 ? await storedPerson({ inSession: false }) : undefined;
+      if (!stored) throw error;
+      await enterDevice(stored);
+      return stored;
     }
   },
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { leaveDevice } from '#web/offline/device.ts';
-import { wakeWorkerLater } from '#web/offline/service-worker.ts';
+import { leaveDevice } from '#web/device/device.ts';
+import { wakeWorkerLater } from '#web/device/worker-registration.ts';
 import { outbox } from '#web/outbox/use-operation.ts';
 
 /** The queued operations that a log-out would lose, and whether there is a network to sign in again. */

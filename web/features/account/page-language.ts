@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/account.ts';
 import { isLocale, pageLocale } from '#messages/locale.ts';
-import { storePageInLanguage } from '#web/offline/app-copies.ts';
+import { storePageInLanguage } from '#web/device/app-copies.ts';
 
 const year = 31_536_000;
 

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#web/offline/local-store.ts';
+import { readStored, removeStored, writeStored } from '#web/device/local-store.ts';
 
 const key = 'returnTo';
 let wanted: string | undefined;

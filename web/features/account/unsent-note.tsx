@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { offline } from '#messages/generated/offline.ts';
-import { pruneOperations } from '#web/outbox/store.ts';
+import { pruneStore } from '#web/device/store.ts';
 
 /** Says that a person's operations on this device were not sent, and what they can do. */
 export default function UnsentNote() {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    pruneOperations().then(setCount, () => {});
+    pruneStore().then(setCount, () => {});
   }, []);
   if (count === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { backups } from '#contract/backups.ts';
 import { reminders } from '#contract/reminders.ts';
 import { serverState } from '#contract/server-state.ts';
 import type { Role } from '#contract/shapes.ts';
-import { freshRead, read } from '#web/lib/queries.ts';
+import { freshRead, read } from '#web/outbox/queries.ts';
 
 export const analyticsQuery = read(admin.analytics, {});
 export const auditQuery = (page: number) => read(admin.audit, { query: { page, limit: 10 } });

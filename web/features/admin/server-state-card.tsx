@@ -10,7 +10,7 @@ import { Card, CardTitle } from '#web/ui/card.tsx';
 import { serverStateQuery } from './admin.api.ts';
 
 /** The share of free disk space below which a warning is shown. */
-const leastFree = 0.1;
+const minFree = 0.1;
 
 /** The state of the server: versions, queues, and recent failures and slow requests. */
 export function ServerStateCard() {
@@ -36,7 +36,7 @@ export function ServerStateCard() {
 
 function Facts({ state }: { state: ServerState }) {
   const { version, node, postgres, startedAt, memoryBytes, disk, databaseBytes, queue, mail } = state;
-  const isLow = disk !== null && disk.freeBytes < disk.totalBytes * leastFree;
+  const isLow = disk !== null && disk.freeBytes < disk.totalBytes * minFree;
   const facts: [string, string][] = [
     [texts.facts.version(), texts.versions({ version, node, postgres })],
     [texts.facts.running(), format.moment(startedAt, 'dateAndTime')],

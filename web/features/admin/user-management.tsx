@@ -56,7 +56,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
           options={[
             { value: 'all', label: texts.allRoles() },
             { value: 'admin', label: texts.admins() },
-            { value: 'user', label: texts.textUsers() },
+            { value: 'user', label: texts.users() },
           ]}
           onChange={(next) => {
             setRole(next);
@@ -64,7 +64,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
           }}
         />
         <SelectField
-          label={texts.textUsersPerPage()}
+          label={texts.usersPerPage()}
           labelStyle="hidden"
           value={limit}
           options={pageSizes.map((size) => ({ value: size, label: texts.perPage({ size }) }))}
@@ -129,7 +129,7 @@ function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => 
   return (
     <ConfirmDialog
       title={texts.signOutEverywhere()}
-      description={texts.everySessionOfEnds({ email: user.email })}
+      description={texts.signOutEverywhereHint({ email: user.email })}
       confirm={texts.signOutEverywhereButton()}
       pending={end.isPending}
       onConfirm={() => end.mutate({ params: { userId: user.id } })}

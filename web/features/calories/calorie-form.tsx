@@ -42,7 +42,7 @@ export function CalorieForm({ values, missing, onValues, onClear, ...form }: Cal
           min={ages.min}
           max={ages.max}
           step={1}
-          error={isAgeWrong ? texts.pleaseGiveAWhole({ min: ages.min, max: ages.max }) : undefined}
+          error={isAgeWrong ? texts.notWholeNumber({ min: ages.min, max: ages.max }) : undefined}
           onChange={(age) => onValues({ age })}
         />
         <ChoiceField

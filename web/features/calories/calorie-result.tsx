@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { SafetyFlag } from '#contract/safety.ts';
-import { leaveWeightBe, notes } from '#domain/calories/calorie-notes.ts';
+import { advisesAgainstWeightLoss, notes } from '#domain/calories/calorie-notes.ts';
 import {
   type CalorieForm,
   calorieTargets,
@@ -22,7 +22,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
   const found = notes(result, form, flags);
   const warning = needsDoctor(result) ? texts.consultDoctor() : undefined;
   const care = found.filter(({ tone }) => tone === 'care');
-  const be = leaveWeightBe(found);
+  const maintainOnly = advisesAgainstWeightLoss(found);
   return (
     <Card className="grid content-start gap-5">
       <CardTitle>{texts.result()}</CardTitle>
@@ -33,7 +33,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
         </p>
       ))}
       <table className="tabular w-full">
-        <caption className="sr-only">{texts.caloriesADayFor()}</caption>
+        <caption className="sr-only">{texts.aimsTitle()}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">{texts.aim()}</th>
@@ -43,7 +43,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
         </thead>
         <tbody className="divide-y divide-line">
           {calorieTargets.map(({ key }) => (
-            <tr key={key} className={be && key !== 'maintain' ? 'text-ink-soft' : ''}>
+            <tr key={key} className={maintainOnly && key !== 'maintain' ? 'text-ink-soft' : ''}>
               <th scope="row" className="py-3 pr-3 text-left font-medium">
                 {texts.targets[key]()}
                 {key !== 'maintain' && (
@@ -67,7 +67,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
           ))}
         </tbody>
       </table>
-      <SaveNeed result={result} only={be} />
+      <SaveNeed result={result} only={maintainOnly} />
       {warning && (
         <p className="flex gap-3 rounded-xl bg-danger-soft p-4 text-note leading-relaxed">
           <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-danger" />
@@ -84,7 +84,7 @@ export function CalorieResult({ result, form, flags }: CalorieResultProps) {
       <Disclosure className="text-note">
         <DisclosureTrigger>{texts.howCalculated()}</DisclosureTrigger>
         <DisclosureContent>
-          <p className="leading-relaxed text-ink-soft">{texts.theMifflinStJeor()}</p>
+          <p className="leading-relaxed text-ink-soft">{texts.methodHint()}</p>
         </DisclosureContent>
       </Disclosure>
     </Card>

@@ -6,7 +6,7 @@ import { calories } from '#messages/generated/calories.ts';
 /** The words of a note beside a result. */
 export function noteText(note: CalorieNote): string {
   if (note.id !== 'least-for-men') return calories.notes[note.id]();
-  return calories.leastForMen({
+  return calories.minForMen({
     targets: format.list(note.targets.map((key) => calories.targetsInText[key]())),
     count: note.targets.length,
     men: minForMen,

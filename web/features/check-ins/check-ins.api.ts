@@ -12,12 +12,12 @@ import { emptied, withoutChange } from '#domain/check-ins/merge-check-in.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { undoWith } from '#web/components/undo.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { zoneHere } from '#web/lib/zone-here.ts';
 import { followItem, setCheckIn, setEpisode, setTrackedItem } from '#web/outbox/operations/check-ins.ts';
 import { setWeight } from '#web/outbox/operations/weight.ts';
+import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { nameOf } from './check-in-words.ts';
 

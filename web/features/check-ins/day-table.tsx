@@ -1,7 +1,7 @@
 import type { Day } from '#contract/shapes.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
-import { longDay } from '#web/offline/local-day.ts';
+import { longDay } from '#web/device/local-day.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { scrollingTabStop } from '#web/ui/scrolling-tab-stop.ts';
 import type { DayCounts } from './month-lines.tsx';

@@ -4,9 +4,9 @@ import { episodeSpan } from '#domain/check-ins/episode.ts';
 import { personDay } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { whereNow } from '#web/device/local-day.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { zoneHere } from '#web/lib/zone-here.ts';
-import { whereNow } from '#web/offline/local-day.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

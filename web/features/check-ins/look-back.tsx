@@ -4,7 +4,7 @@ import type { Day } from '#contract/shapes.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { firstOf, lastOf, monthOf, monthText, weekdayNames, weeksOf } from '#web/components/month.ts';
 import { MonthStepper } from '#web/components/month-stepper.tsx';
-import { longDay } from '#web/offline/local-day.ts';
+import { longDay } from '#web/device/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarGrid } from '#web/ui/calendar-grid.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dashboard } from '#contract/dashboard.ts';
-import { read, useRefetchOnVisit } from '#web/lib/queries.ts';
 import { deviceOwner } from '#web/lib/session.ts';
+import { read, useRefetchOnVisit } from '#web/outbox/queries.ts';
 
 /**
  * The number on the installed app's icon: today's remaining rituals. On the person's own device, where browsers support

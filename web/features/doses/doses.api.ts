@@ -7,13 +7,13 @@ import { type Dose, isAskedFor, zoneOf } from '#domain/doses/doses.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { undoWith } from '#web/components/undo.ts';
+import { dayStart, localToday } from '#web/device/local-day.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { freshRead, read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast } from '#web/lib/toast.ts';
 import { zoneHere } from '#web/lib/zone-here.ts';
-import { dayStart, localToday } from '#web/offline/local-day.ts';
 import { beginDosePlan, logDose, removeDosePlan, saveDosePlan } from '#web/outbox/operations/doses.ts';
+import { freshRead, read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { amountText } from './dose-words.ts';
 

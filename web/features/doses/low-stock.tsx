@@ -4,7 +4,7 @@ import type { Day } from '#contract/shapes.ts';
 import { isOver } from '#domain/doses/doses.ts';
 import { stockOf } from '#domain/doses/stock.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
-import { whereNow } from '#web/offline/local-day.ts';
+import { whereNow } from '#web/device/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { stockNotes } from './dose-words.ts';

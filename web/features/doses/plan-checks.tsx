@@ -141,7 +141,7 @@ function LibraryWords({ entry }: { entry: string }) {
   return (
     <>
       {page.dose && <p>{page.dose}</p>}
-      {page.ceiling && <p>{texts.mostADay({ ceiling: page.ceiling })}</p>}
+      {page.ceiling && <p>{texts.dayCeiling({ ceiling: page.ceiling })}</p>}
       {lists.map(
         ({ title, lines }) =>
           lines.length > 0 && (

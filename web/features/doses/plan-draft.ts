@@ -142,9 +142,9 @@ const isWhole = (value: number | null, low: number, high: number) =>
   value !== null && Number.isInteger(value) && value >= low && value <= high;
 
 /** The maximum of the contract. */
-export const mostAmount = 100_000;
-const mostSteps = 200;
-export const isAmount = (value: number | null) => value !== null && value > 0 && value <= mostAmount;
+export const maxAmount = 100_000;
+const maxSteps = 200;
+export const isAmount = (value: number | null) => value !== null && value > 0 && value <= maxAmount;
 
 /** Today, and the day on which a change begins (`beginsOn`). */
 type When = { today: Day; begins: Day };
@@ -155,7 +155,7 @@ export function problemOf(draft: PlanDraft, base: DosePlan | null, when: When): 
   const { problems } = texts;
   if (!name.trim()) return problems.name();
   if (!isAmount(amount)) return problems.amount();
-  if (contents.some((one) => one.amount !== null && !(one.amount >= 0 && one.amount <= mostAmount)))
+  if (contents.some((one) => one.amount !== null && !(one.amount >= 0 && one.amount <= maxAmount)))
     return problems.strength();
   if (asNeeded) {
     if (!isWhole(asNeeded.leastHours, 0, 48) || !isWhole(asNeeded.mostPerDay, 1, 24))
@@ -174,10 +174,10 @@ export function problemOf(draft: PlanDraft, base: DosePlan | null, when: When): 
   const areInOrder = steps.every((step, at) => at === 0 || step.from > (steps[at - 1]?.from ?? from));
   if (!areInOrder || !later.every((step) => isAmount(step.amount) && step.from > when.today))
     return problems.steps();
-  if (steps.length > mostSteps) return problems.manySteps({ most: mostSteps });
+  if (steps.length > maxSteps) return problems.manySteps({ most: maxSteps });
   if (endsOn !== null && endsOn < from) return problems.course();
   if (!stock) return undefined;
-  const isCounted = stock.left !== null && stock.left >= 0 && stock.left <= mostAmount;
+  const isCounted = stock.left !== null && stock.left >= 0 && stock.left <= maxAmount;
   const areRepeats = stock.repeatsLeft === null || isWhole(stock.repeatsLeft, 0, 99);
   if (!isCounted || !areRepeats || !isWhole(stock.warnDays, 0, 90)) return problems.stock();
   return undefined;

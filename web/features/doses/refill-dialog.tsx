@@ -8,7 +8,7 @@ import { NumberField } from '#web/ui/number-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { unitText } from './dose-words.ts';
 import { useDosePlans } from './doses.api.ts';
-import { mostAmount } from './plan-draft.ts';
+import { maxAmount } from './plan-draft.ts';
 
 type RefillDialogProps = { plan: StoredDosePlan; left: number; onClose: () => void };
 
@@ -19,7 +19,7 @@ export function RefillDialog({ plan, left: counted, onClose }: RefillDialogProps
   const [added, setAdded] = useState<number | null>(null);
   const repeats = plan.stock?.repeatsLeft ?? 0;
   const [onPrescription, setOnPrescription] = useState(repeats > 0);
-  const isTooMuch = (left ?? 0) + (added ?? 0) > mostAmount;
+  const isTooMuch = (left ?? 0) + (added ?? 0) > maxAmount;
   const save = () => {
     if (left === null || added === null) return;
     refill(plan, { left, added, onPrescription });
@@ -58,7 +58,7 @@ export function RefillDialog({ plan, left: counted, onClose }: RefillDialogProps
             min={0}
             step="any"
             onChange={setAdded}
-            error={isTooMuch ? texts.refillMost({ most: mostAmount }) : undefined}
+            error={isTooMuch ? texts.refillTooMuch({ most: maxAmount }) : undefined}
           />
         </div>
         {repeats > 0 && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fasts } from '#contract/fasts.ts';
-import { read } from '#web/lib/queries.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
+import { read } from '#web/outbox/queries.ts';
 
 export const currentFastQuery = read(fasts.current, {});
 export const fastsQuery = read(fasts.list, {});

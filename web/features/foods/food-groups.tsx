@@ -68,7 +68,7 @@ function FoodSheet({ food, warnings, onClose }: FoodSheetProps) {
 }
 
 /** Up to this number, foods are shown as cards; more as tiles. */
-const mostCards = 12;
+const maxCards = 12;
 /** How many tiles of a category are shown at first where it is narrow: whole rows of three and four. */
 const firstTiles = 12;
 
@@ -153,7 +153,7 @@ export function FoodGroups({ foods, isSearch }: { foods: readonly Food[]; isSear
           key={category}
           category={category}
           foods={groups.get(category) ?? []}
-          asCards={isSearch && foods.length <= mostCards}
+          asCards={isSearch && foods.length <= maxCards}
           warningsOf={warningsOf}
           onOpen={setOpen}
         />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { HabitArea, HabitSettings, SelectedHabits } from '#contract/habits.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
-import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
+import { readStoredJson, writeStoredJson } from '#web/device/local-store.ts';
 import { habitSettingsQuery } from './habits.api.ts';
 
 const keys = ['selectedHabits', 'habitConfigs', 'customHabits'] as const satisfies (keyof HabitSettings)[];

@@ -4,9 +4,9 @@ import { type HabitCompletion, habits } from '#contract/habits.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { habits as texts } from '#messages/generated/habits.ts';
 import { keyOf } from '#web/lib/key-of.ts';
-import { freshRead, read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { tickHabit } from '#web/outbox/operations/tick-habit.ts';
+import { freshRead, read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const habitsQuery = (goal: Goal) => read(habits.forGoal, { params: { goal } });

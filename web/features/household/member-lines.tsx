@@ -17,11 +17,11 @@ function sharesText(member: Member): string {
     : texts.sharesWhat({ what: format.list(shares.map((share) => texts.sharesInText[share]())) });
 }
 
-type Asked = { member: Member; to: 'remove' | 'handOver' };
+type Confirmation = { member: Member; to: 'remove' | 'handOver' };
 
 /** The members; the owner can remove a member, or transfer the ownership. */
 export function MemberLines({ members, isOwner }: { members: readonly Member[]; isOwner: boolean }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
   const close = () => setAsked(null);
   const remove = useOperation(household.remove, { done: close });
   const handOver = useOperation(household.handOver, { done: close });

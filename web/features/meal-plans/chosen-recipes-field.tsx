@@ -9,17 +9,17 @@ import { findRecipes } from '#domain/recipes/recipe-search.ts';
 import { format } from '#messages/format.ts';
 import { household as home } from '#messages/generated/household.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
-import { leftOutIn, notKnownIn, type Said } from '#web/components/recipe-words.ts';
+import { leftOutIn, notKnownIn, type PersonsExclusions } from '#web/components/recipe-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 
-const mostFound = 6;
+const maxFound = 6;
 /** The maximum number of recipes whose exclusion is explained. */
-const mostRefused = 3;
+const maxRefused = 3;
 
 type ChosenRecipesFieldProps = {
   recipes: readonly Recipe[];
-  leftOut: Said;
+  leftOut: PersonsExclusions;
   style: MealStyle;
   /** The ids of recipes that do not suit everyone who eats from the plan, and whether other people do. */
   together: { unsuitable: ReadonlySet<string>; isTogether: boolean };
@@ -61,10 +61,10 @@ export function ChosenRecipesField({
   const found: Recipe[] = [];
   const refused: { recipe: Recipe; why: string }[] = [];
   for (const recipe of called) {
-    if (found.length === mostFound) break;
+    if (found.length === maxFound) break;
     const why = whyNot(recipe);
     if (!why) found.push(recipe);
-    else if (refused.length < mostRefused) refused.push({ recipe, why });
+    else if (refused.length < maxRefused) refused.push({ recipe, why });
   }
   const uncounted = chosen.filter((recipe) => !areFiguresKnown(recipe)).map(({ name }) => name);
   const isFull = chosen.length >= most;

@@ -1,7 +1,7 @@
 import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { minCalories } from '#domain/calories/calories.ts';
-import { offBy } from '#domain/meal-plans/portions.ts';
+import { energyDifference } from '#domain/meal-plans/portions.ts';
 import { onThePlates } from '#domain/recipes/nutrition.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 
@@ -27,7 +27,7 @@ export function dayFigures(plan: MealPlan, dayNumber: number, meals: readonly Pl
     /** Under the minimum. Never in a plan for less than the minimum: that was requested after a warning. */
     isLow: isCounted && (plan.energy ?? 0) >= minCalories && total.energy < minCalories,
     /** Kilocalories above or below the plan's goal; 0 where it is unknown. */
-    off: isCounted && plan.energy !== null ? offBy(total.energy, plan.energy) : 0,
+    off: isCounted && plan.energy !== null ? energyDifference(total.energy, plan.energy) : 0,
     /** A time of day without a meal. */
     free,
   };

@@ -61,7 +61,7 @@ function GroceryList({ shopping, onClose, onView }: GroceryListProps) {
     <Dialog
       onClose={onClose}
       title={texts.groceryList()}
-      description={count > 0 && texts.ofInTheBasket({ purchased, count })}
+      description={count > 0 && texts.basketProgress({ purchased, count })}
       footer={
         <AfterFrame className="h-12">
           <AddItem />
@@ -162,7 +162,7 @@ function RemoveBought({ lines }: { lines: readonly ShoppingLine[] }) {
 
 /** Characters of an item, and pasted lines. */
 const longestItem = 120;
-const mostPasted = 100;
+const maxPasted = 100;
 
 /** Adds an item that no recipe needs. */
 function AddItem() {
@@ -188,7 +188,7 @@ function AddItem() {
       .map((line) => line.replace(/^[\s•*☐▢-]+/, ''));
     if (lines.filter((line) => line.trim()).length < 2) return;
     event.preventDefault();
-    addLines(lines.slice(0, mostPasted));
+    addLines(lines.slice(0, maxPasted));
   }
   return (
     <form {...formProps} className="flex w-full gap-2">

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type ActivePlan, type GroceryItem, mealPlans, type PlannedMeal } from '#contract/meal-plans.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
-import { read } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { tickGrocery } from '#web/outbox/operations/groceries.ts';
 import { markEaten } from '#web/outbox/operations/meals.ts';
+import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const planQuery = read(mealPlans.active, {});

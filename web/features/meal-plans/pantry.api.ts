@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { pantry, type StockState, type Thing } from '#contract/pantry.ts';
 import { aisleOrder, type ShoppingLists, shoppingLists } from '#domain/groceries/shopping.ts';
-import { read } from '#web/lib/queries.ts';
 import { setStaple } from '#web/outbox/operations/pantry.ts';
+import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { groceriesQuery } from './meal-plans.api.ts';
 

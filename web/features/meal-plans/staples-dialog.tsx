@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pantryQuery, thingsQuery, useSetStaple } from './pantry.api.ts';
 
 /** The maximum number of search results. */
-const mostFound = 8;
+const maxFound = 8;
 
 /** Staples of the kitchen, and how much of each: have, low, out. */
 export function StaplesDialog({ onBack }: { onBack: () => void }) {
@@ -84,7 +84,7 @@ function AddStaples({ staples, onAdd }: AddStaplesProps) {
   const others = (things ?? []).filter(({ item }) => !stored.has(item));
   const offered = others.filter(({ isOffered }) => isOffered);
   const asked = plain(search.trim());
-  const found = others.filter(({ name }) => plain(name).includes(asked)).slice(0, mostFound);
+  const found = others.filter(({ name }) => plain(name).includes(asked)).slice(0, maxFound);
   const chips = (some: readonly Thing[]) => (
     <div className="flex flex-wrap gap-2">
       {some.map((thing) => (

@@ -45,7 +45,7 @@ export function SwapDialog({ meal, plan, onClose }: SwapDialogProps) {
       key={meal.id}
       plan={plan}
       title={texts.swapMeal()}
-      hint={texts.inPlaceOfWhat({ name: meal.recipe.name, mealTime: meal.mealTime })}
+      hint={texts.swapHint({ name: meal.recipe.name, mealTime: meal.mealTime })}
       mealTime={meal.mealTime}
       without={meal.recipeId}
       onChoose={swap}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
 import { planEatenNow, planState } from '#domain/meal-plans/plan-state.ts';
-import { useLocalToday } from '#web/offline/local-day.ts';
+import { useLocalToday } from '#web/device/local-day.ts';
 import { planQuery } from './meal-plans.api.ts';
 
 /** Today's meal with this dish in the plan, unless it was eaten or skipped. */

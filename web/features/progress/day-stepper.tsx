@@ -4,8 +4,8 @@ import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { progress as texts } from '#messages/generated/progress.ts';
+import { longDay } from '#web/device/local-day.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
-import { longDay } from '#web/offline/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

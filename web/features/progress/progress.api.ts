@@ -6,9 +6,9 @@ import { type StreakKind, streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
 import { crossesMilestone } from '#domain/habits/habits.ts';
 import { progress as texts } from '#messages/generated/progress.ts';
-import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { setFigure } from '#web/outbox/operations/figures.ts';
+import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const progressQuery = (date: Day) => read(progress.daily, { params: { date } });

@@ -4,7 +4,7 @@ import type { TrendDay } from '#contract/trends.ts';
 import { calendarBand, completionCount, completionPercentage } from '#domain/progress/calendar.ts';
 import { format } from '#messages/format.ts';
 import { progress as texts } from '#messages/generated/progress.ts';
-import { longDay } from '#web/offline/local-day.ts';
+import { longDay } from '#web/device/local-day.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { scrollingTabStop } from '#web/ui/scrolling-tab-stop.ts';
 import { bandStyle } from './band.ts';

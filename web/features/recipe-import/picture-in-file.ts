@@ -1,7 +1,7 @@
 import { gunzipSync, unzipSync } from 'fflate';
 
 /** The maximum unpacked size of a file in an archive: a recipe with photos, as on the server. */
-const mostBytes = 24 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -25,7 +25,7 @@ function follow(bytes: Uint8Array, path: readonly string[]): Uint8Array<ArrayBuf
   if (isGzip(bytes)) return follow(gunzipped(bytes), path);
   if (!isZip(bytes)) return inside.length === 0 ? inBase64(bytes, name) : undefined;
   const files = unzipSync(bytes, {
-    filter: (file) => isNamed(file.name, name) && file.originalSize <= mostBytes,
+    filter: (file) => isNamed(file.name, name) && file.originalSize <= maxBytes,
   });
   const [found] = Object.values(files);
   return found && follow(found, inside);
@@ -42,7 +42,7 @@ function isNamed(found: string, name: string): boolean {
 /** Unpacks at most the size that the file states. */
 function gunzipped(bytes: Uint8Array): Uint8Array {
   const said = new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
-  if (said > mostBytes) throw new Error('It is too large');
+  if (said > maxBytes) throw new Error('It is too large');
   return gunzipSync(bytes, { out: new Uint8Array(said) });
 }
 

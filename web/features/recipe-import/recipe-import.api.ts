@@ -9,7 +9,7 @@ import { batches } from './batches.ts';
 import { bringPictures, type Pictures } from './bring-pictures.ts';
 
 /** The maximum file size; base64 adds a third. */
-const mostBytes = Math.floor((bodyBytes.recipeArchive * 3) / 4) - 1024;
+const maxBytes = Math.floor((bodyBytes.recipeArchive * 3) / 4) - 1024;
 
 async function base64Of(file: File): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
@@ -66,8 +66,8 @@ export function useReading() {
     readText: (text: string) => read((options) => call(recipeImport.text, { body: { text } }, options)),
     readFile: (file: File) =>
       read(async (options) => {
-        if (file.size > mostBytes)
-          throw new Error(texts.fileTooLarge({ most: Math.floor(mostBytes / 1_000_000) }));
+        if (file.size > maxBytes)
+          throw new Error(texts.fileTooLarge({ most: Math.floor(maxBytes / 1_000_000) }));
         const body = { name: file.name.slice(-300), file: await base64Of(file) };
         return call(recipeImport.file, { body }, options);
       }, file),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
+import { readStoredJson, writeStoredJson } from '#web/device/local-store.ts';
 
 /** A running timer: its step (from 0), and its end in milliseconds since 1970. */
 export type Timer = { step: number; endsAt: number };

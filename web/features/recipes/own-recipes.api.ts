@@ -5,10 +5,10 @@ import type { RecipeDetail } from '#contract/recipes.ts';
 import { freshOwnPage } from '#domain/recipes/own-recipe-shown.ts';
 import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
 import { undoWith } from '#web/components/undo.ts';
-import { read } from '#web/lib/queries.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { noteRecipe, saveOwnRecipe, setOwnRecipeThere } from '#web/outbox/operations/own-recipes.ts';
+import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const ingredientsQuery = read(ownRecipes.ingredients, {});

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
-import { prerenderedCards } from '#contract/prerendered.ts';
 import type { Recipe } from '#contract/recipes.ts';
 import { recipes as texts } from '#messages/generated/recipes.ts';
 import { favoritesQuery, preferencesQuery, useFavorite, useWhose } from '#web/components/recipes.api.ts';
@@ -48,6 +47,9 @@ type RecipeGridProps = {
   onOpen: (recipeId: string) => void;
 };
 
+/** The cards of the first view: their pictures are loaded at once. */
+const cardsSeenFirst = 4;
+
 /** A page of recipes, with paging. */
 export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGridProps) {
   const { data: favorites = [] } = useQuery(favoritesQuery);
@@ -56,8 +58,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
   const whose = useWhose();
   const top = useRef<HTMLDivElement>(null);
   const liked = new Set(favorites.map(({ id }) => id));
-  const { page, pages, shown: all } = pageOf(recipes, wanted);
-  const shown = import.meta.env.PRERENDER ? all.slice(0, prerenderedCards) : all;
+  const { page, pages, shown } = pageOf(recipes, wanted);
   const turn = (next: number) => {
     onPage(next);
     top.current?.scrollIntoView({ block: 'start' });
@@ -73,7 +74,7 @@ export function RecipeGrid({ recipes, page: wanted, onPage, onOpen }: RecipeGrid
             whose={whose(recipe.id)}
             favorite={liked.has(recipe.id)}
             preferences={preferences}
-            seenAtOnce={place < prerenderedCards}
+            seenAtOnce={place < cardsSeenFirst}
             onOpen={onOpen}
             onFavorite={favorite}
           />

@@ -103,7 +103,7 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
           <p className="mt-2 max-w-[52ch] italic">{description}</p>
           <p className="mt-3 text-note print:text-print-sm">
             {prepTime > 0 && `${minutesText(prepTime)} · `}
-            {waitTime !== null && `${texts.andOfWaiting({ waitTime: minutesText(waitTime) })} · `}
+            {waitTime !== null && `${texts.waitingPart({ waitTime: minutesText(waitTime) })} · `}
             {servingsText(Math.round(servings * factor))}
             {recipe.yield && factor === 1 && ` · makes ${recipe.yield}`}
           </p>
@@ -150,7 +150,7 @@ function Sheet({ recipe, factor }: { recipe: RecipeDetail; factor: number }) {
           </p>
         )}
         <p className="mt-2">
-          {texts.oneServingKcalProtein({
+          {texts.servingFigures({
             energy: nutrition.energy,
             protein: nutrition.protein,
             fat: nutrition.fat,

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnRecipe } from '#contract/own-recipes.ts';
 import { ownRecipes as texts } from '#messages/generated/own-recipes.ts';
-import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
+import { readStoredJson, writeStoredJson } from '#web/device/local-store.ts';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

@@ -23,10 +23,10 @@ function bestOf({ herbs, supplements, foods, lifestyle, mindset }: ConditionReme
   return (well.length > 0 ? well : little).slice(0, most);
 }
 
-type Known = { remedy: Remedy; level: Severity | undefined };
+type CheckedRemedy = { remedy: Remedy; level: Severity | undefined };
 
 /** The best-known remedies with what the person's profile says about each; what fits comes first. */
-function forPerson(best: readonly Remedy[], profile: SafetyProfile | undefined): Known[] {
+function forPerson(best: readonly Remedy[], profile: SafetyProfile | undefined): CheckedRemedy[] {
   const known = best.map((remedy) => ({ remedy, level: remedyLevel(remedy, profile) }));
   return [...known.filter(({ level }) => !level), ...known.filter(({ level }) => level)];
 }

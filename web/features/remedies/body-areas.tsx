@@ -21,13 +21,13 @@ function inArea(conditions: readonly Condition[], area: BodyArea): Condition[] {
 }
 
 /** The number of characters in two lines of a tile on a phone. */
-const mostCharacters = 24;
+const maxCharacters = 24;
 
 /** One or two examples, as many as fit a tile. */
 function examplesOf(conditions: readonly Condition[]): string {
   const [first = '', second] = conditions.map(({ displayName }) => displayName);
   const both = `${first}, ${second}`;
-  return second && both.length <= mostCharacters ? both : first;
+  return second && both.length <= maxCharacters ? both : first;
 }
 
 /** Prefetches the page of a condition on hover. */
@@ -79,7 +79,7 @@ export function BodyAreas({ onChoose }: { onChoose: (condition: string) => void 
   return (
     <div className="grid gap-6">
       <section aria-labelledby="areas">
-        <CardTitle id="areas">{texts.whereDoesIt()}</CardTitle>
+        <CardTitle id="areas">{texts.painQuestion()}</CardTitle>
         <ul className="mt-4 grid grid-cols-3 gap-2.5 sm:grid-cols-4 sm:gap-3.5 lg:grid-cols-6">
           {bodyAreas.map((area) => (
             <li key={area}>

@@ -54,11 +54,7 @@ export function ConditionPage({ condition, linked, profile, rituals, onAdd, offe
     return (
       <>
         {error && <StoredSigns condition={condition} fallback={<CallLine />} />}
-        <LoadState
-          {...{ error, refetch }}
-          title={texts.thisPageCouldNot()}
-          loading={texts.loadingRemedies()}
-        />
+        <LoadState {...{ error, refetch }} title={texts.pageNotOpened()} loading={texts.loadingRemedies()} />
       </>
     );
   }

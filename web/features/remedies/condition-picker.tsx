@@ -6,7 +6,7 @@ import type { Condition } from '#contract/remedies.ts';
 import { findCare, indexCare } from '#domain/remedies/care-search.ts';
 import { indexLibrary } from '#domain/remedies/library-search.ts';
 import {
-  type Found,
+  type FoundCondition,
   indexConditions,
   isSureFit,
   type SearchIndex,
@@ -45,14 +45,14 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
         role="combobox"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={name ? texts.chosenCondition({ name }) : texts.typeOrSelectA()}
+        aria-label={name ? texts.chosenCondition({ name }) : texts.chooseCondition()}
         onClick={() => setOpen(true)}
         className="flex min-h-13 w-full max-w-xl items-center justify-between gap-3 rounded-full border border-control bg-card px-5 text-left text-lead"
       >
-        <span className={name ? 'font-medium' : 'text-ink-soft'}>{name ?? texts.typeOrSelectA()}</span>
+        <span className={name ? 'font-medium' : 'text-ink-soft'}>{name ?? texts.chooseCondition()}</span>
         <ChevronsUpDown size={19} aria-hidden className="shrink-0 text-ink-soft" />
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={texts.whatWouldYouLike()}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={texts.conditionQuestion()}>
         <EmergencyLine
           library={library}
           onCareList={() => {
@@ -81,8 +81,8 @@ export function ConditionPicker({ chosen, onChoose, onEntry, onCare }: PickerPro
 
 const none: Condition[] = [];
 /** The maximum number of A to Z pages among the results. */
-const mostPages = 4;
-const nothing: Found[] = [];
+const maxPages = 4;
+const nothing: FoundCondition[] = [];
 
 /** The search box and its results. The results may render later than the typed letters. */
 type SearchProps = {
@@ -116,7 +116,7 @@ function Search({
   );
   const entries = useMemo(() => indexLibrary(library?.entries ?? []), [library]);
   const pages = useMemo(
-    () => (care?.sure || !asked.trim() ? nothing : searchConditions(entries, asked).slice(0, mostPages)),
+    () => (care?.sure || !asked.trim() ? nothing : searchConditions(entries, asked).slice(0, maxPages)),
     [entries, asked, care],
   );
   const shown = useDeferredValue(conditionsFound, nothing);
@@ -159,7 +159,7 @@ function Search({
     <Combobox
       label={texts.searchConditions()}
       listLabel={texts.conditions()}
-      placeholder={texts.searchConditions2()}
+      placeholder={texts.searchPlaceholder()}
       query={query}
       onQuery={setQuery}
       options={results}

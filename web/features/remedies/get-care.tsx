@@ -38,13 +38,13 @@ function AllSigns({ emergency, doctor }: SignsProps) {
     <>
       {emergency.length > 0 && (
         <div>
-          <p className="font-medium">{texts.callYourEmergencyNumber()}</p>
+          <p className="font-medium">{texts.callEmergencyFor()}</p>
           <Groups groups={emergency} />
         </div>
       )}
       {doctor.length > 0 && (
         <div>
-          <p className="font-medium">{texts.seeADoctorToday()}</p>
+          <p className="font-medium">{texts.seeDoctorFor()}</p>
           <Groups groups={doctor} />
         </div>
       )}
@@ -96,10 +96,7 @@ export function GetCare({ seekCare, emergencyNumbers, whole = false }: GetCarePr
           </h3>
           {!whole && <p className="line-clamp-2 text-note">{signs.slice(0, seenFirst).join(' · ')}</p>}
         </div>
-        {/* The prerendered page knows no country. */}
-        {!import.meta.env.PRERENDER && (
-          <CallLink number={number} className={clsx(numberClass, 'relative justify-end')} />
-        )}
+        <CallLink number={number} className={clsx(numberClass, 'relative justify-end')} />
       </div>
       {whole && <AllSigns {...{ emergency, doctor }} />}
       {isOpen && (

@@ -13,9 +13,9 @@ type KindQuestionProps = {
 export function KindQuestion({ table, kind, onChoose }: KindQuestionProps) {
   return (
     <fieldset className="grid gap-2 rounded-small border border-line bg-card p-3">
-      <legend className="sr-only">{texts.whichOneOf({ kind: kind.name })}</legend>
+      <legend className="sr-only">{texts.kindQuestion({ kind: kind.name })}</legend>
       <p aria-hidden className="font-semibold">
-        {texts.whichOneOf({ kind: kind.name })}
+        {texts.kindQuestion({ kind: kind.name })}
       </p>
       <div className="flex flex-wrap gap-2">
         {kind.offer.map((ids) => {

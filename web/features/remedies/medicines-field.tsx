@@ -214,11 +214,11 @@ function Listed({ medicines, onChange, table, profile }: ListedProps) {
 }
 
 /** The maximum number of named interactions; a blood thinner has some forty. */
-const mostNamed = 6;
+const maxNamed = 6;
 
 /** The interactions of a medicine: the first few, and all when expanded. */
 function TakeCare({ things }: { things: readonly string[] }) {
-  if (things.length <= mostNamed + 1)
+  if (things.length <= maxNamed + 1)
     return (
       <span className="block text-sm text-ink-soft">
         {texts.takeCareWith({ things: format.list([...things]) })}
@@ -226,11 +226,11 @@ function TakeCare({ things }: { things: readonly string[] }) {
     );
   return (
     <Disclosure className="text-sm text-ink-soft">
-      {texts.takeCareWith({ things: things.slice(0, mostNamed).join(', ') })}{' '}
+      {texts.takeCareWith({ things: things.slice(0, maxNamed).join(', ') })}{' '}
       <DisclosureTrigger className="text-sm">
-        {texts.andMore({ count: things.length - mostNamed })}
+        {texts.andMore({ count: things.length - maxNamed })}
       </DisclosureTrigger>
-      <DisclosureContent>{format.list(things.slice(mostNamed))}</DisclosureContent>
+      <DisclosureContent>{format.list(things.slice(maxNamed))}</DisclosureContent>
     </Disclosure>
   );
 }

@@ -1,4 +1,4 @@
-import { readStoredJson, writeStoredJson } from '#web/offline/local-store.ts';
+import { readStoredJson, writeStoredJson } from '#web/device/local-store.ts';
 
 const key = 'recentConditions';
 const most = 6;

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type BookmarkedRemedy, type ConditionRemedies, type Remedy, remedies } from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
-import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { bookmarkRemedy, type Saveable } from '#web/outbox/operations/remedies.ts';
+import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const conditionsQuery = read(remedies.conditions, {});
@@ -72,14 +72,14 @@ export function saveable(remedy: Remedy, condition: string): Saveable {
 }
 
 /** The messages after saving. The card and the list of saved remedies have their own. */
-type Said = { removed: () => string; failedToRemove: (values: { reason: string }) => string };
+type RemovalTexts = { removed: () => string; failedToRemove: (values: { reason: string }) => string };
 
 /** Saves or removes a remedy. */
-export function useBookmark(said: Said) {
+export function useBookmark(said: RemovalTexts) {
   const client = useQueryClient();
   const { mutate } = useOperation(bookmarkRemedy, {
     failed: ({ message: reason }, { value: saved }) =>
-      toastError((saved ? texts.failedToSaveIt : said.failedToRemove)({ reason })),
+      toastError((saved ? texts.remedyNotSaved : said.failedToRemove)({ reason })),
   });
   return useCallback(
     (item: Saveable, saved: boolean) => {
@@ -89,7 +89,7 @@ export function useBookmark(said: Said) {
       mutate({ target: { item, kept }, value: saved, before: !saved, label: item.remedyTitle });
       toast(
         saved
-          ? { title: texts.savedIt(), description: texts.savedItHint() }
+          ? { title: texts.remedySaved(), description: texts.remedySavedHint() }
           : { title: texts.removed(), description: said.removed() },
       );
     },

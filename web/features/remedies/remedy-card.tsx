@@ -54,7 +54,7 @@ function copyLink(remedyId: string): Promise<void> {
   const [condition = ''] = remedyId.split(':');
   const search = new URLSearchParams({ condition, remedy: remedyId });
   return copyText(`${window.location.origin}/heal-hub?${search}`, {
-    copied: { title: texts.linkCopied(), description: texts.itOpensThisRemedy() },
+    copied: { title: texts.linkCopied(), description: texts.copyLinkHint() },
     notCopied: texts.linkNotCopied(),
   });
 }
@@ -203,7 +203,7 @@ function RemedyDetails({ remedy }: { remedy: Remedy }) {
         className="justify-self-start"
         onClick={() => void copyLink(remedy.id)}
       >
-        <Link size={16} aria-hidden /> {texts.copyALinkTo()}
+        <Link size={16} aria-hidden /> {texts.copyLinkTitle()}
       </Button>
     </DisclosureContent>
   );

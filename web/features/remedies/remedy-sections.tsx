@@ -164,7 +164,7 @@ export function RemedySections({ data, offer, ...shown }: SectionsProps) {
           data-shared-to={`condition-${condition.name}`}
           className="font-display text-figure leading-tight font-[480] tracking-tight text-balance"
         >
-          {texts.naturalRemediesFor({ displayName: condition.displayName })}
+          {texts.remediesTitle({ displayName: condition.displayName })}
         </h2>
         <GetCare {...condition} />
         {offer}
@@ -177,25 +177,22 @@ export function RemedySections({ data, offer, ...shown }: SectionsProps) {
           />
         )}
       </div>
-      {sections.length === 0 && <EmptyState title={texts.noRemediesFoundFor()} />}
-      {/* Cards are partly personal, and below the first screen: not prerendered. */}
-      {(import.meta.env.PRERENDER ? [] : areAllDrawn ? sections : sections.slice(0, 1)).map(
-        ({ id, title, count, children }) => (
-          <section key={id} id={id} aria-label={title} className="grid grid-cols-1 gap-4">
-            <h3 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">
-              {title}
-              <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-accent-soft px-2 font-sans text-sm font-semibold text-accent">
-                {count}
-              </span>
-            </h3>
-            {id === 'herbs' && condition.fewerHerbs && (
-              <p className="max-w-[72ch] text-ink-soft">{condition.fewerHerbs}</p>
-            )}
-            {children}
-          </section>
-        ),
-      )}
-      {!import.meta.env.PRERENDER && areAllDrawn && (
+      {sections.length === 0 && <EmptyState title={texts.noRemediesFound()} />}
+      {(areAllDrawn ? sections : sections.slice(0, 1)).map(({ id, title, count, children }) => (
+        <section key={id} id={id} aria-label={title} className="grid grid-cols-1 gap-4">
+          <h3 className="flex items-center gap-3 font-display text-2xl font-medium tracking-tight">
+            {title}
+            <span className="tabular grid h-7 min-w-7 place-items-center rounded-full bg-accent-soft px-2 font-sans text-sm font-semibold text-accent">
+              {count}
+            </span>
+          </h3>
+          {id === 'herbs' && condition.fewerHerbs && (
+            <p className="max-w-[72ch] text-ink-soft">{condition.fewerHerbs}</p>
+          )}
+          {children}
+        </section>
+      ))}
+      {areAllDrawn && (
         <div className="grid gap-2 text-sm text-ink-soft">
           {profile && <p>{compared(profile)}</p>}
           <PageSources data={data} />

@@ -19,7 +19,7 @@ type SafetyNoteProps = {
 
 /** "Compared with the 3 medicines and 2 things you named", and what was not compared; never a claim of safety. */
 export function compared(profile: SafetyProfile): string {
-  if (isEmptyProfile(profile)) return texts.notCheckedAgainstYour();
+  if (isEmptyProfile(profile)) return texts.notChecked();
   const { medicines, unknown, flags } = comparedWith(profile);
   const parts = [
     ...(medicines > 0 ? [texts.countMedicines({ count: medicines })] : []),
@@ -31,7 +31,7 @@ export function compared(profile: SafetyProfile): string {
 }
 
 /** How many medicines and ticked things are named; of more it says how many. */
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** In one line what remedies are compared with: "Checked against: Eliquis and Blood thinner". */
 export function checkedAgainst(profile: SafetyProfile): string {
@@ -41,7 +41,7 @@ export function checkedAgainst(profile: SafetyProfile): string {
   if (medicines.length + flags.length === 0) return texts.comparedWithNothing();
   const names = [...medicines.map(({ typed }) => typed), ...flags.map((flag) => safety.labels[flag]())];
   const parts =
-    names.length <= mostNamed
+    names.length <= maxNamed
       ? names
       : [
           ...(medicines.length > 0 ? [texts.countMedicines({ count: medicines.length })] : []),
@@ -55,9 +55,7 @@ export function SafetyNote({ cautions, things, profile, isSaidOnce = false }: Sa
   const warnings = profile ? warningsFor({ cautions, things }, profile) : [];
   if (warnings.length === 0) {
     if (isSaidOnce) return null;
-    return (
-      <p className="text-sm text-ink-soft">{profile ? compared(profile) : texts.notCheckedAgainstYour()}</p>
-    );
+    return <p className="text-sm text-ink-soft">{profile ? compared(profile) : texts.notChecked()}</p>;
   }
   const more = together(warnings).length - 1;
   // A closed card shows the strictest one.

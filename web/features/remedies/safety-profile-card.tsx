@@ -7,8 +7,8 @@ import { actions } from '#messages/generated/actions.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { readStored, writeStored } from '#web/device/local-store.ts';
 import { rich } from '#web/lib/rich.ts';
-import { readStored, writeStored } from '#web/offline/local-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { hidden } from '#web/ui/hidden.tsx';
@@ -19,33 +19,16 @@ import { SafetyProfileDialog } from './safety-profile-dialog.tsx';
 
 const offered = 'safetyProfileOffered';
 
-/** Offers the safety profile to people without one; after the first view, or with a profile, a quiet link. */
+/**
+ * Offers the safety profile to people without one; after the first view, or with a profile, a quiet link. A profile
+ * that fails to load says so in the same place, so that nothing moves.
+ */
 export function SafetyProfileOffer() {
-  const [dismissed, setDismissed] = useState(() => readStored(offered) !== null);
-  const dismiss = () => {
-    writeStored(offered, 'yes');
-    setDismissed(true);
-  };
-  // The prerendered page knows which of the two will be shown: `data-offered`.
-  if (import.meta.env.PRERENDER) {
-    return [true, false].map((each) => (
-      <div key={`${each}`} className={each ? 'hidden in-data-offered:grid' : 'grid in-data-offered:hidden'}>
-        <Offer dismissed={each} onDismiss={dismiss} />
-      </div>
-    ));
-  }
-  return <OfferOrFailure dismissed={dismissed} onDismiss={dismiss} />;
-}
-
-type OfferProps = { dismissed: boolean; onDismiss: () => void };
-
-/** A profile that fails to load says so in the place of the offer, so that nothing moves. */
-function OfferOrFailure(props: OfferProps) {
   const { isError, data, refetch } = useQuery(profileQuery);
   const failed = isError && !data;
   return (
     <div role={failed ? 'alert' : undefined} className="relative grid">
-      <Offer {...props} />
+      <Offer />
       {failed && (
         <div className="absolute inset-0 grid place-items-center rounded-card bg-sunken">
           <Button variant="ghost" size="sm" onClick={() => refetch()}>
@@ -58,8 +41,9 @@ function OfferOrFailure(props: OfferProps) {
   );
 }
 
-function Offer({ dismissed, onDismiss }: OfferProps) {
+function Offer() {
   const { data } = useQuery(profileQuery);
+  const [dismissed, setDismissed] = useState(() => readStored(offered) !== null);
   const [open, setOpen] = useState(false);
   const isAnswered = data !== undefined && !isEmptyProfile(data);
   useEffect(() => {
@@ -67,8 +51,11 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
     if (data) writeStored(offered, 'yes');
   }, [data]);
   // The space is reserved while loading, so that nothing moves.
-  const isSure = import.meta.env.PRERENDER && !dismissed;
-  const isHidden = !data && !isSure;
+  const isHidden = !data;
+  const dismiss = () => {
+    writeStored(offered, 'yes');
+    setDismissed(true);
+  };
   const dialog = data && open && <SafetyProfileDialog profile={data} onClose={() => setOpen(false)} />;
   if (isAnswered || dismissed) {
     return (
@@ -79,9 +66,7 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
         )}
       >
         <ShieldCheck size={18} aria-hidden className="shrink-0" />
-        <p className="line-clamp-2 min-w-0">
-          {isAnswered ? checkedAgainst(data) : texts.notCheckedAgainstYour()}
-        </p>
+        <p className="line-clamp-2 min-w-0">{isAnswered ? checkedAgainst(data) : texts.notChecked()}</p>
         <Button variant="ghost" size="sm" className="-my-1 shrink-0 px-2" onClick={() => setOpen(true)}>
           <span className="underline">
             {rich((isAnswered ? texts.changeMyProfile : texts.fillInMyProfile)({ hidden }))}
@@ -100,9 +85,9 @@ function Offer({ dismissed, onDismiss }: OfferProps) {
       </div>
       <div className="flex items-center gap-1">
         <Button size="sm" onClick={() => setOpen(true)}>
-          {texts.fillInMySafety()}
+          {texts.fillInProfile()}
         </Button>
-        <IconButton icon={X} iconSize={19} label={texts.notNow()} onClick={onDismiss} />
+        <IconButton icon={X} iconSize={19} label={texts.notNow()} onClick={dismiss} />
       </div>
       {dialog}
     </Card>
@@ -126,7 +111,7 @@ export function SafetyProfileCard() {
       <div className="min-w-56 grow basis-0">
         <p className="text-ink-soft">
           {isEmptyProfile(data)
-            ? texts.notFilledInRemedies()
+            ? texts.profileEmptyHint()
             : texts.ticked({ count: data.flags?.length ?? 0, medicines: data.medicines.length })}
         </p>
       </div>

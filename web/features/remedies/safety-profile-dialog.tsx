@@ -40,7 +40,7 @@ export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const [listed] = useState(() => profile.medicines.filter(({ isPlanned }) => !isPlanned));
   const [medicines, setMedicines] = useState<readonly CheckedMedicine[]>(listed);
   const { mutate } = useOperation(setSafetyProfile, {
-    failed: ({ message }: Error) => toastError(texts.failedToSave2({ reason: message })),
+    failed: ({ message }: Error) => toastError(texts.profileNotSaved({ reason: message })),
   });
   const [typed, setTyped] = useState('');
   const [isLeft, setIsLeft] = useState(false);
@@ -59,13 +59,13 @@ export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
     const checked = picked.size + medicines.length > unknown.length;
     toast({
       title: texts.safetyProfileSaved(),
-      ...(checked && { description: texts.remediesAreCheckedAgainst() }),
+      ...(checked && { description: texts.profileSavedHint() }),
       ...(unknown.length > 0 && { description: texts.notCheckedAgainst({ names: format.list(unknown) }) }),
     });
   };
   const remove = () => {
     set({ flags: null, base: profile.flags, medicines: [] });
-    toast({ title: texts.safetyProfileDeleted(), description: texts.nothingOfItIs() });
+    toast({ title: texts.safetyProfileDeleted(), description: texts.profileDeletedHint() });
   };
   const toggle = (flag: SafetyFlag) => {
     const next = new Set(picked);
@@ -76,7 +76,7 @@ export function SafetyProfileDialog({ profile, onClose }: ProfileDialogProps) {
     <Dialog
       onClose={onClose}
       title={texts.mySafetyProfile()}
-      description={texts.tickWhatAppliesAnd()}
+      description={texts.profileFormHint()}
       footer={
         <>
           {(profile.flags !== null || listed.length > 0) && (

@@ -45,9 +45,9 @@ export function SavedRemedies({ profile, onAdd, onSearch }: SavedRemediesProps) 
       <Card>
         <EmptyState
           drawing={<PressedLeaves />}
-          title={texts.youHaventSavedAny()}
-          text={texts.lookUpACondition()}
-          action={<Button onClick={onSearch}>{texts.lookUpACondition2()}</Button>}
+          title={texts.noneSaved()}
+          text={texts.noneSavedHint()}
+          action={<Button onClick={onSearch}>{texts.lookUpCondition()}</Button>}
         />
       </Card>
     );
@@ -99,9 +99,9 @@ type DoctorSheetProps = { items: readonly BookmarkedRemedy[]; profile: SafetyPro
 function DoctorSheet({ items, profile }: DoctorSheetProps) {
   return (
     <div className="hidden text-print-lg leading-snug text-black print:block">
-      <h1 className="font-display text-print-subtitle font-medium">{texts.naturalRemediesIUse()}</h1>
+      <h1 className="font-display text-print-subtitle font-medium">{texts.printTitle()}</h1>
       <p className="mt-1 mb-4">
-        {texts.forMyDoctorOr({ dateOf: dateOf(new Date(serverNow()).toISOString()) })}
+        {texts.printSubtitle({ dateOf: dateOf(new Date(serverNow()).toISOString()) })}
       </p>
       <table className="w-full border-collapse text-left align-top">
         <thead>
@@ -126,7 +126,7 @@ function DoctorSheet({ items, profile }: DoctorSheetProps) {
               <td className="py-2 pr-3 whitespace-nowrap">{dateOf(createdAt)}</td>
               <td className="py-2">
                 {!profile || isEmptyProfile(profile)
-                  ? texts.notCheckedAgainstMy()
+                  ? texts.printNotChecked()
                   : remedy &&
                     warningsFor(
                       { cautions: remedy.cautions, things: thingsOf(remedy, profile.pairs) },
@@ -151,7 +151,7 @@ function DoctorSheet({ items, profile }: DoctorSheetProps) {
           )}
         </p>
       )}
-      <p className="mt-4 text-print-xs">{texts.printedFromTisaneIt()}</p>
+      <p className="mt-4 text-print-xs">{texts.printFooter()}</p>
     </div>
   );
 }

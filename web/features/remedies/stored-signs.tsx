@@ -10,7 +10,7 @@ export function StoredSigns({ condition }: { condition: string }) {
   return (
     <div className="grid gap-4">
       <h2 className="font-display text-figure leading-tight font-[480] tracking-tight text-balance">
-        {texts.naturalRemediesFor({ displayName: found.displayName })}
+        {texts.remediesTitle({ displayName: found.displayName })}
       </h2>
       <GetCare
         whole

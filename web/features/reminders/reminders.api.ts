@@ -3,8 +3,8 @@ import { reminders } from '#contract/reminders.ts';
 import { settings } from '#messages/generated/settings.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError } from '#web/lib/call-error.ts';
-import { freshRead } from '#web/lib/queries.ts';
 import { deviceOwner } from '#web/lib/session.ts';
+import { freshRead } from '#web/outbox/queries.ts';
 
 export const preferencesQuery = freshRead(account.preferences, {});
 export const reminderSettingsQuery = freshRead(reminders.settings, {});

@@ -7,9 +7,9 @@ import { times } from '#messages/generated/times.ts';
 import { PictureTile } from '#web/components/picture-tile.tsx';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { addRitual } from '#web/outbox/operations/rituals.ts';
+import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
@@ -75,15 +75,15 @@ export function AddToRitualsDialog({
     done: () => {
       toast({
         title: done,
-        description: texts.isInYourNow({ title: item.title, time: times.inText[time]() }),
+        description: texts.addedToRitualsHint({ title: item.title, time: times.inText[time]() }),
       });
       onClose();
     },
-    failed: ({ message }) => toastError(texts.failedToAddRitual({ reason: message })),
+    failed: ({ message }) => toastError(texts.ritualNotAdded({ reason: message })),
   });
   const submit = () => {
     if (!goal.data) {
-      toastError(texts.unableToAddRitual());
+      toastError(texts.ritualNotAddedRetry());
       return;
     }
     const { title, description, remedyId } = item;
@@ -107,7 +107,7 @@ export function AddToRitualsDialog({
         {item.picture && <PictureTile picture={item.picture} className="justify-self-center" />}
         <TimeOfDayField value={time} onChange={setTime} />
         {warnings}
-        {needsSecondStep && <Checkbox checked={agreed} onChange={setAgreed} label={texts.iHaveTalkedTo()} />}
+        {needsSecondStep && <Checkbox checked={agreed} onChange={setAgreed} label={texts.talkedToDoctor()} />}
       </div>
     </ConfirmDialog>
   );

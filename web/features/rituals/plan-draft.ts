@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Ritual, RitualTemplate } from '#contract/rituals.ts';
 import type { Goal, TimeOfDay } from '#contract/shapes.ts';
+import { readStoredJson, removeStored, writeStoredJson } from '#web/device/local-store.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { readStoredJson, removeStored, writeStoredJson } from '#web/offline/local-store.ts';
 import type { PlanLine } from '#web/outbox/operations/rituals.ts';
 
 /** A plan being edited, and the rituals that it is based on. */

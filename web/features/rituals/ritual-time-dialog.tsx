@@ -25,7 +25,7 @@ export function RitualTimeDialog({ ritual, onClose }: { ritual: AddedRitual; onC
   const move = useOperation(finalizePlan, {
     done: () => {
       const value = { value: title, time: times.inText[time]() };
-      toast({ title: texts.addedToMustDo(), description: texts.hasBeenAddedTo(value) });
+      toast({ title: texts.ritualAdded(), description: texts.ritualAddedHint(value) });
       onClose();
     },
     failed,

@@ -1,6 +1,6 @@
 import { rituals } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
-import { read } from '#web/lib/queries.ts';
+import { read } from '#web/outbox/queries.ts';
 
 /** The person's current rituals of a goal. */
 export const ritualsQuery = (goal: Goal) => read(rituals.forGoal, { params: { goal } });

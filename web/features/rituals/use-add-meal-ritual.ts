@@ -4,9 +4,9 @@ import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { remedies } from '#messages/generated/remedies.ts';
 import { times } from '#messages/generated/times.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { read } from '#web/lib/queries.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { addRitual } from '#web/outbox/operations/rituals.ts';
+import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import type { RitualToBe } from './add-to-rituals-dialog.tsx';
 import type { AddedRitual } from './ritual-time-dialog.tsx';
@@ -19,17 +19,17 @@ export function useAddMealRitual(onChangeTime: (ritual: AddedRitual) => void): (
   const client = useQueryClient();
   const say = (ritual: AddedRitual) =>
     toast({
-      title: texts.addedToMustDo(),
-      description: texts.hasBeenAddedTo({ value: ritual.title, time: times.inText[ritual.timeOfDay]() }),
+      title: texts.ritualAdded(),
+      description: texts.ritualAddedHint({ value: ritual.title, time: times.inText[ritual.timeOfDay]() }),
       action: { label: texts.changeRitualTime(), run: () => onChangeTime(ritual) },
     });
   const { mutate } = useOperation(addRitual, {
     done: (_, { target, value }) => value && say({ ...target, ...value }),
-    failed: ({ message }) => toastError(remedies.failedToAddRitual({ reason: message })),
+    failed: ({ message }) => toastError(remedies.ritualNotAdded({ reason: message })),
   });
   return async (meal) => {
     const goal = await client.fetchQuery(read(progress.goal, {})).catch(() => null);
-    if (!goal) return toastError(remedies.unableToAddRitual());
+    if (!goal) return toastError(remedies.ritualNotAddedRetry());
     const { currentGoal } = goal;
     // Offline they may be unknown: then the meal is added.
     const there = await client.fetchQuery(ritualsQuery(currentGoal)).catch(() => []);

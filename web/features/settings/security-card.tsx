@@ -49,7 +49,7 @@ export function SecurityCard() {
           {can?.mail && (
             <SecurityLine
               title={texts.emailAddress()}
-              text={emailVerified ? texts.confirmed() : texts.notConfirmedALost()}
+              text={emailVerified ? texts.confirmed() : texts.notConfirmedHint()}
               action={
                 <div className="flex flex-wrap gap-2">
                   {!emailVerified && (
@@ -84,7 +84,9 @@ export function SecurityCard() {
             <SecurityLine
               title={texts.twoFactorAuthentication()}
               text={
-                twoFactor ? texts.recoveryCodesLeft({ count: recoveryCodesLeft ?? 0 }) : texts.offACodeFrom()
+                twoFactor
+                  ? texts.recoveryCodesLeft({ count: recoveryCodesLeft ?? 0 })
+                  : texts.twoFactorOffShort()
               }
               action={
                 <Button variant="quiet" size="sm" onClick={() => setOpen('two-factor')}>

@@ -1,6 +1,6 @@
 import { security } from '#contract/security.ts';
 import { securityActivity } from '#contract/security-activity.ts';
-import { freshRead } from '#web/lib/queries.ts';
+import { freshRead } from '#web/outbox/queries.ts';
 
 export const securityQuery = freshRead(security.overview, {});
 export const activityQuery = freshRead(securityActivity.recent, {});

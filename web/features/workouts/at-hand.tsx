@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { CompletedWorkout, Workout } from '#contract/workouts.ts';
 import { format } from '#messages/format.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
-import { isAnswered } from '#web/lib/queries.ts';
+import { isAnswered } from '#web/outbox/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useNextTime } from './next-time.ts';
 import { ProgramTile } from './program-tile.tsx';
 import { favoritesQuery, recentQuery, workoutQuery } from './workouts.api.ts';
 
-const mostRecent = 2;
+const maxRecent = 2;
 const most = 4;
 
 type Offer = { programId: string; why: string };
@@ -32,7 +32,7 @@ export function useAtHand(): { offers: readonly Offer[]; isLoading: boolean } {
   const offers = [
     ...(next ? [{ programId: next.program.id, why: texts.forNow[next.how]() }] : []),
     ...lastOfEach(recent)
-      .slice(0, mostRecent)
+      .slice(0, maxRecent)
       .map(({ programId, completedAt, feeling }) => ({
         programId,
         why: feeling

@@ -9,8 +9,8 @@ import {
   viewAt,
 } from '#domain/workouts/workout-session.ts';
 import { timeline } from '#domain/workouts/workout-timeline.ts';
+import { readStoredJson, removeStored, writeStoredJson } from '#web/device/local-store.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { readStoredJson, removeStored, writeStoredJson } from '#web/offline/local-store.ts';
 
 const key = 'guidedSession';
 

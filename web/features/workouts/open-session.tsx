@@ -13,7 +13,7 @@ export function OpenSession({ onResume }: { onResume: (programId: string) => voi
   if (!programId || !data) return null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-note text-ink-soft">
-      {texts.isStillOpen({ program: data.program.name })}
+      {texts.sessionStillOpen({ program: data.program.name })}
       <Button variant="quiet" size="sm" onClick={() => onResume(programId)}>
         <RotateCcw size={17} aria-hidden /> {texts.goOn()}
       </Button>

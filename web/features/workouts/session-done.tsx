@@ -7,7 +7,7 @@ import { type Feeling, feelings, type Workout } from '#contract/workouts.ts';
 import { type DoneExercise, minutesThatCount } from '#domain/workouts/workout-done.ts';
 import { workoutWeek } from '#domain/workouts/workout-week.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
-import { useLocalToday } from '#web/offline/local-day.ts';
+import { useLocalToday } from '#web/device/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { HillPath } from '#web/ui/drawings/hill-path.tsx';
@@ -65,7 +65,7 @@ export function Done({ workout, minutes: lasted, exercises, saving, onSave, onDi
             </h2>
             <p className="mt-2 text-lg text-ink-soft">
               {minutes === 0 && texts.nothingRecorded()}
-              {minutes > 0 && days !== undefined && texts.dayInARow({ count: days })}{' '}
+              {minutes > 0 && days !== undefined && texts.streakDays({ count: days })}{' '}
               {minutes > 0 &&
                 week &&
                 (week.most

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import type { WellnessGoal, WorkoutType } from '#contract/movement.ts';
 import { type Program, workouts } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
-import { read } from '#web/lib/queries.ts';
 import { toast } from '#web/lib/toast.ts';
 import { favoriteProgram } from '#web/outbox/operations/favorites.ts';
+import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const workoutsQuery = (goal: WellnessGoal, type: WorkoutType) =>

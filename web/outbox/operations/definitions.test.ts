@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { queue } from '#messages/generated/queue.ts';
 import { wordsOf } from '#web/app/operation-words.ts';
+import type { PendingOperation } from '#web/device/pending-operation.ts';
 import { operationNamed } from '#web/outbox/operation.ts';
-import type { PendingOperation } from '#web/outbox/pending-operation.ts';
 import { definitions, loadDefinitions } from './definitions.ts';
 
 const names = Object.keys(definitions);

@@ -1,0 +1,142 @@
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb';
+import { account } from '#contract/account.ts';
+import type { Day } from '#contract/shapes.ts';
+import type { Tag } from '#contract/tags.ts';
+import { mayChange } from '#domain/days/stale-reads.ts';
+import { opensForMs } from './device-record.ts';
+import type { PendingOperation } from './pending-operation.ts';
+import { withTimeout } from './with-timeout.ts';
+import { writtenAhead } from './write-ahead.ts';
+
+// The store of the device: one IndexedDB database of its owner, for pages and the service worker. Leaving the device
+// deletes it.
+
+/** A reply to a read. */
+export type StoredReply = {
+  /** The address of the read: path and query. */
+  address: string;
+  /** The person's id. */
+  person: string;
+  reply: unknown;
+  /** When the read was requested, or when an operation last changed the reply; in ms since 1970 by this device's clock. */
+  askedAt: number;
+  /** The tags of the read (contract/tags.ts). */
+  tags: readonly string[];
+  /** A write may have changed it since. */
+  stale?: boolean;
+  /** It came with the catalogue copy, not by a read of the person. */
+  isCopy?: boolean;
+};
+
+/** An operation that the server has not confirmed, with its person. It is never sent for another. */
+export type StoredOperation = PendingOperation & {
+  person: string;
+  /** When the service worker sent it, in ms since 1970: the next page changes the stored replies and removes it. */
+  sentAt?: number;
+};
+
+export interface Store extends DBSchema {
+  replies: { key: string; value: StoredReply; indexes: { tags: string } };
+  operations: { key: string; value: StoredOperation };
+}
+
+/** The name that version 1.0.0 gave it. */
+const name = 'operations';
+
+let opened: Promise<IDBPDatabase<Store>> | undefined;
+
+function close(): void {
+  void opened?.then((db) => db.close()).catch(() => {});
+  opened = undefined;
+}
+
+/** Opens the store on first use, and creates it if necessary. It closes when another tab deletes it. */
+export function openStore(): Promise<IDBPDatabase<Store>> {
+  opened ??= openDB<Store>(name, 2, {
+    upgrade: (db) => {
+      // Version 1 had only this table.
+      if (!db.objectStoreNames.contains('operations')) db.createObjectStore('operations', { keyPath: 'key' });
+      const replies = db.createObjectStore('replies', { keyPath: 'address' });
+      replies.createIndex('tags', 'tags', { multiEntry: true });
+    },
+    blocking: close,
+    terminated: close,
+  });
+  opened.catch(close);
+  return opened;
+}
+
+/** The store; undefined where there is none, or where the browser refuses it. */
+export async function existingStore(): Promise<IDBPDatabase<Store> | undefined> {
+  if (!('indexedDB' in globalThis)) return undefined;
+  if (opened) return opened;
+  const exists = !indexedDB.databases || (await indexedDB.databases()).some((each) => each.name === name);
+  return exists ? openStore() : undefined;
+}
+
+export async function deleteStore(): Promise<void> {
+  close();
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = () => resolve();
+  });
+}
+
+/** Writes in progress. `pruneStore` waits for them. */
+const writing = new Set<Promise<unknown>>();
+
+export function tracked<T>(write: Promise<T>): Promise<T> {
+  writing.add(write);
+  const done = () => writing.delete(write);
+  write.then(done, done);
+  return write;
+}
+
+/** Whose store is it? The person of the stored user reply; undefined on a shared device, and after the session. */
+export async function storeOwner(): Promise<string | undefined> {
+  return (await (await existingStore())?.get('replies', account.user.path))?.person;
+}
+
+/** Marks the stored replies that a write may have changed. */
+export async function markStale(
+  replies: IDBPObjectStore<Store, ArrayLike<StoreNames<Store>>, 'replies', 'readwrite'>,
+  { tags, day }: { tags: readonly Tag[]; day: Day | undefined },
+): Promise<void> {
+  for (const tag of tags) {
+    for (const address of await replies.index('tags').getAllKeys(tag)) {
+      const row = mayChange({ tags: [tag], day }, { tags: [tag], address }) && (await replies.get(address));
+      if (row && !row.stale) await replies.put({ ...row, stale: true });
+    }
+  }
+}
+
+const isTooOld = ({ madeAt }: StoredOperation, now: number) => now - madeAt > opensForMs;
+
+/**
+ * Deletes all replies, the operations that are older than thirty days, and those of anyone but `person` when it is
+ * given. Deletes the store when nothing is left. Resolves with the number of operations that are left.
+ */
+export async function pruneStore(person?: string): Promise<number> {
+  await Promise.allSettled(writing);
+  const db = await existingStore();
+  if (!db) return 0;
+  await db.clear('replies');
+  const now = Date.now();
+  let left = 0;
+  for (const each of await db.getAll('operations')) {
+    const goes = isTooOld(each, now) || (person !== undefined && each.person !== person);
+    if (goes) await db.delete('operations', each.key);
+    else left += 1;
+  }
+  if (left === 0) await deleteStore();
+  return left;
+}
+
+/** The number of unsent operations of people other than `person`: they are deleted when `person` enters. */
+export async function unsentOfOthers(person: string): Promise<number> {
+  const others = new Set(writtenAhead().flatMap((each) => (each.person === person ? [] : each.key)));
+  const stored = async () => (await existingStore())?.getAll('operations') ?? [];
+  for (const each of await withTimeout(stored()).catch(() => []))
+    if (each.person !== person && !isTooOld(each, Date.now())) others.add(each.key);
+  return others.size;
+}
