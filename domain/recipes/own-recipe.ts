@@ -84,13 +84,6 @@ function partOf({ line, reading, thing, said }: ReadLine): RecipePart {
 /** The lines of a recipe for its page, and their sums for lists: both are stored with it. */
 export type ComposedLines = { composed: Pick<OwnRecipeDetail, 'lines' | 'parts'>; figures: RecipeFigures };
 
-/** `composeLines` with the dictionary. */
-export type Compose = (
-  draft: RecipeDraft,
-  reading: LineReading[] | null,
-  answers?: IngredientAnswers,
-) => ComposedLines;
-
 export type StoredOwnRecipe = ComposedLines & {
   id: string;
   draft: RecipeDraft;

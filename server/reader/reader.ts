@@ -10,7 +10,7 @@ import { recipeReader } from '#contract/limits.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 import type { EnglishWords } from '#domain/ingredients/ingredient-names.ts';
 import type { LineWords } from '#domain/ingredients/line-languages.ts';
-import { type Compose, type CountedThing, composeLines } from '#domain/recipes/own-recipe.ts';
+import type { CountedThing, Things } from '#domain/recipes/own-recipe.ts';
 import { type LineReading, outOfTime, type StoredReading } from '#domain/recipes/recipe-reading.ts';
 import type { ImportJob } from '#server/features/recipe-import/read-import.parser.ts';
 import type { Reading, ReadRecipe } from '#server/features/recipe-import/reading.parser.ts';
@@ -41,8 +41,8 @@ export type Reader = {
   readImport(input: ImportInput): Promise<Imported | Wrong | Refusal<'import-too-much'>>;
   /** Parses the lines of recipes within about a second, whatever they contain. */
   readRecipes(recipes: readonly Pick<RecipeDraft, 'ingredients'>[]): Promise<StoredReading[]>;
-  /** A recipe's lines and figures to store, with its author's answers. */
-  compose: Compose;
+  /** The dictionary that read recipes are composed with. */
+  things: Things;
   close(): void;
 };
 
@@ -145,7 +145,7 @@ export function createReader(
         return read ?? refusal('import-too-much');
       }),
     readRecipes,
-    compose: (draft, reading, answers) => composeLines(draft, { reading, things: ingredient, answers }),
+    things: ingredient,
     close: endIdle,
   };
 }

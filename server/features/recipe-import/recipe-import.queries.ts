@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Refusal } from '#contract/error-codes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Compose } from '#domain/recipes/own-recipe.ts';
+import { composeLines, type Things } from '#domain/recipes/own-recipe.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { type Db, inScope, inTransaction, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
@@ -36,7 +36,7 @@ export function saveImported(
   db: Db,
   scope: Scope,
   recipes: Brought[],
-  compose: Compose,
+  things: Things,
 ): Promise<number | Refusal<'account-full' | 'account-bytes-full'>> {
   const unique = [...new Map(recipes.map((recipe) => [recipe.id, recipe])).values()];
   return inTransaction(db, async (tx) => {
@@ -48,7 +48,7 @@ export function saveImported(
     const full = await refuseFull(tx, scope, 'ownRecipes', fresh.length);
     if (full) return full;
     const answers = (await answersOf(tx, [scope.userId])).get(scope.userId);
-    const composed = ({ draft, reading }: Brought) => compose(draft, reading, answers);
+    const composed = ({ draft, reading }: Brought) => composeLines(draft, { reading, things, answers });
     if (fresh.length > 0)
       await tx
         .insert(ownRecipes)

@@ -96,7 +96,7 @@ export async function recipeImportRoutes(api: Api): Promise<void> {
     async ({ person, body }) => {
       const read = await reader.readRecipes(body.recipes.map(({ draft }) => draft));
       const recipes = body.recipes.map((recipe, index) => ({ ...recipe, ...(read[index] as StoredReading) }));
-      const added = await saveImported(db, person.scope, recipes, reader.compose);
+      const added = await saveImported(db, person.scope, recipes, reader.things);
       return isRefusal(added) ? added : { added };
     },
     { cost: writeCost.savedImport },

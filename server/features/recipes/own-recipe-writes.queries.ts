@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/error-codes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { Compose } from '#domain/recipes/own-recipe.ts';
+import { composeLines, type Things } from '#domain/recipes/own-recipe.ts';
 import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
@@ -17,7 +17,7 @@ type Written = {
   id: string;
   recipe: RecipeDraft;
   read: StoredReading | undefined;
-  compose: Compose;
+  things: Things;
 };
 type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefined };
 
@@ -28,7 +28,7 @@ type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefi
 export async function saveOwnRecipe(
   tx: Queries,
   scope: Scope,
-  { id, recipe, read = notRead, compose }: Written,
+  { id, recipe, read = notRead, things }: Written,
   { base, recordFields, adaptedFrom = null }: Save,
 ): Promise<Refusal<'account-full' | 'account-bytes-full'> | undefined> {
   await lockPerson(tx, scope);
@@ -54,7 +54,7 @@ export async function saveOwnRecipe(
       id,
       draft: recipe,
       ...read,
-      ...compose(recipe, read.reading, answers),
+      ...composeLines(recipe, { reading: read.reading, things, answers }),
       adaptedFrom,
     });
     return refuseBytes(tx, scope, 'ownRecipes');
@@ -69,7 +69,12 @@ export async function saveOwnRecipe(
   const reading = mine.has('ingredients') ? read : { reading: there.reading };
   await tx
     .update(ownRecipes)
-    .set({ draft, ...reading, ...compose(draft, reading.reading, answers), updatedAt: sql`now()` })
+    .set({
+      draft,
+      ...reading,
+      ...composeLines(draft, { ...reading, things, answers }),
+      updatedAt: sql`now()`,
+    })
     .where(one);
   return refuseBytes(tx, scope, 'ownRecipes');
 }

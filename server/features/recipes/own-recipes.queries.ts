@@ -80,27 +80,19 @@ async function copiesIn(
       const { draft, reading = null, readingVersion = null, author = '' } = row.recipeCopy ?? {};
       const uuid = uuidOfOwn(row.recipeId);
       if (!draft || !uuid || row.recipeCopy?.id !== row.recipeId) return [];
-      const dates = { createdAt: unknownDate, updatedAt: unknownDate, deletedAt: unknownDate };
-      const one = {
-        ...dates,
-        id: uuid,
-        userId: author,
-        draft,
-        reading,
-        readingVersion,
-        composed: null,
-        figures: null,
-        adaptedFrom: null,
-        photo: null as string | null,
-      };
       // The photograph stays with its author, and is shown while they eat together.
-      if (eaters.userIds.includes(author)) one.photo = row.recipeCopy?.photo ?? null;
+      const photo = (eaters.userIds.includes(author) && row.recipeCopy?.photo) || null;
+      const one = { ...notCopied, id: uuid, userId: author, draft, reading, readingVersion, photo };
       return [[row.recipeId, one] as const];
     }),
   );
 }
-/** A plan's copy of a recipe has no dates. */
-const unknownDate = new Date(0);
+const never = new Date(0);
+/** What a plan's copy of a recipe does not have. Few are read: most recipes in plans are still there. */
+const notCopied = {
+  ...{ createdAt: never, updatedAt: never, deletedAt: never },
+  ...{ composed: null, figures: null, adaptedFrom: null },
+};
 
 /** May a household see the recipe, if its author shares recipes? */
 const isForHousehold = and(

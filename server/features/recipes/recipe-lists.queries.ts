@@ -22,12 +22,10 @@ const { figures, name: byName, bytes } = ownRecipes;
 /** A page of a list; `next` names the next one. */
 export type Page<T> = { rows: T[]; next: string | undefined };
 
+type Asked = { authors: readonly string[]; after?: string | undefined };
+
 /** The ids of a page of people's recipes, in the order of their names. */
-async function pageOf(
-  db: Reader,
-  which: SQL | undefined,
-  { authors, after }: { authors: readonly string[]; after?: string | undefined },
-): Promise<Page<string>> {
+async function pageOf(db: Reader, which: SQL | undefined, { authors, after }: Asked): Promise<Page<string>> {
   const { userId, id } = ownRecipes;
   const byNames = sql`coalesce(${byName}, '') collate "C"`;
   const former = db
@@ -78,11 +76,7 @@ export async function bytesOfRecipes(
 async function listWhere(
   db: Reader,
   which: SQL | undefined,
-  {
-    ingredient: things,
-    readingVersion,
-    ...of
-  }: CatalogueParts & { authors: readonly string[]; after?: string | undefined },
+  { ingredient: things, readingVersion, ...of }: CatalogueParts & Asked,
 ): Promise<Page<{ authorId: string; recipe: OwnRecipe }>> {
   const { userId, id, reading, updatedAt, composed } = ownRecipes;
   const { rows: ids, next } = await pageOf(db, which, of);

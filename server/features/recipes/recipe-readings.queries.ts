@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-or
 import { recipeReader } from '#contract/limits.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
-import type { Compose } from '#domain/recipes/own-recipe.ts';
+import { composeLines, type Things } from '#domain/recipes/own-recipe.ts';
 import { rereadLines, type StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { type Db, inScope, inTransaction, lockPerson } from '#server/database/db.ts';
 import { mealPlanMeals } from '#server/database/schema/meal-plans.ts';
@@ -13,7 +13,7 @@ type Options = {
   version: string;
   /** Parses recipes in a separate process; a reading of null means that it ran out of time. */
   readRecipes: (drafts: RecipeDraft[]) => Promise<StoredReading[]>;
-  compose: Compose;
+  things: Things;
   /** Only this person's. */
   scope?: Scope;
   signal?: AbortSignal;
@@ -33,7 +33,7 @@ const copyVersion = sql`(${mealPlanMeals.recipeCopy} ->> 'readingVersion')`;
  * read otherwise. Returns the number of recipes stored.
  */
 export async function readUnreadRecipes(db: Db, options: Options): Promise<number> {
-  const { version, readRecipes, compose, scope, signal } = options;
+  const { version, readRecipes, things, scope, signal } = options;
   const { userId, id, draft, reading, readingVersion, composed, figures } = ownRecipes;
   const rows = () =>
     db
@@ -51,7 +51,7 @@ export async function readUnreadRecipes(db: Db, options: Options): Promise<numbe
       // The author's answers do not change meanwhile.
       await lockPerson(tx, ownScope(row.userId));
       const answers = (await answersOf(tx, [row.userId])).get(row.userId);
-      const { figures, composed } = compose(row.draft, reading, answers);
+      const { figures, composed } = composeLines(row.draft, { reading, things, answers });
       const reread =
         row.readingVersion === version
           ? (row.reread ?? [])
