@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage, openSignedIn, ownRitual, somebody } from './support/device.ts';
 import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
-import { isTicked, seen, storedForOffline, tickOf } from './support/steps.ts';
+import { isTicked, seen, storedForOffline, storedReply, tickOf } from './support/steps.ts';
 
 // The browser reports a network while no page is open. The service worker then sends the queued operations.
 

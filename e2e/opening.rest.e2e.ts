@@ -11,7 +11,15 @@ import {
   somebody,
 } from './support/device.ts';
 import { type AppBehindNetwork, startAppBehindNetwork } from './support/shared-app.ts';
-import { expectToast, isTicked, seen, storedForOffline, tickOf, withoutLiveStream } from './support/steps.ts';
+import {
+  expectToast,
+  isTicked,
+  seen,
+  storedForOffline,
+  storedReply,
+  tickOf,
+  withoutLiveStream,
+} from './support/steps.ts';
 
 // On the person's own device the app opens with stored data, and then refetches.
 

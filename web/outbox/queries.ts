@@ -74,39 +74,49 @@ async function showStored(
   client.setQueryData(queryKey, withPending(endpoint.path, input, stored));
 }
 
-/** The stored reply in the place of a failed read, if there was no network. */
-async function inPlaceOf(error: unknown, endpoint: Endpoint, input: unknown): Promise<unknown> {
-  const isOffline = error instanceof CallError && error.status === 0;
-  const stored = isOffline ? await storedToday(endpoint, input, { orAssumed: true }) : undefined;
-  if (stored === undefined) throw error;
-  noteShownStored();
-  return stored;
+/** The fresh reply; without a network the stored one. The pending operations of this device are applied to it. */
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  fresh: Promise<Reply<E>>,
+): Promise<Reply<E>> {
+  try {
+    return withPending(endpoint.path, input, await fresh);
+  } catch (error) {
+    const isOffline = error instanceof CallError && error.status === 0;
+    const stored = isOffline ? await storedToday(endpoint, input, { orAssumed: true }) : undefined;
+    if (stored === undefined) throw error;
+    noteShownStored();
+    return withPending(endpoint.path, input, stored as Reply<E>);
+  }
 }
 
 /**
- * Query options for a read of the contract, for `useQuery` and for prefetching. The pending operations of this device
- * are applied to its reply. On the person's own device the stored reply is shown until a fresh one arrives.
+ * Query options for a read of the contract, for `useQuery` and for prefetching. On the person's own device the stored
+ * reply is shown until a fresh one arrives.
  */
 export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
   return queryOptions({
     ...freshRead(endpoint, input),
-    queryFn: async ({ signal, client, queryKey }): Promise<Reply<E>> => {
+    queryFn: ({ signal, client, queryKey }): Promise<Reply<E>> => {
       const fresh = currentReply(endpoint, input, { signal });
       if (client.getQueryData(queryKey) === undefined)
         void showStored(endpoint, input, { client, queryKey, fresh }).catch(() => {});
-      const reply = await fresh.catch((error) => inPlaceOf(error, endpoint, input) as Promise<Reply<E>>);
-      return withPending(endpoint.path, input, reply);
+      return answer(endpoint, input, fresh);
     },
   });
 }
 
-/** Like `read`, for data that fills a form: saving a stale reply would overwrite changes of another device. */
+/**
+ * Like `read`, for data that fills a form: with a network the stored reply is not shown, as saving it would overwrite
+ * changes of another device.
+ */
 export function freshRead<E extends Endpoint>(endpoint: E, input: Call<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
     meta: { tags: endpoint.tags ?? [] },
-    queryFn: async ({ signal }): Promise<Reply<E>> =>
-      withPending(endpoint.path, input, await currentReply(endpoint, input, { signal })),
+    queryFn: ({ signal }): Promise<Reply<E>> =>
+      answer(endpoint, input, currentReply(endpoint, input, { signal })),
   });
 }
 
