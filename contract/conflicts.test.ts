@@ -10,7 +10,7 @@ const lines = Object.entries(features).flatMap(([feature, endpoints]) =>
 );
 const writes = lines.filter(({ endpoint }) => endpoint.method !== 'GET');
 
-/** An endpoint's row of the table in docs/devices.md. */
+/** An endpoint's row of the table in docs/offline.md. */
 function row({ method, path }: Endpoint): string {
   const { rule, offline } = conflictOf({ method, path });
   return `| \`${method} ${path}\` | ${offline ? 'yes' : 'no'} | ${rule} |`;
@@ -22,8 +22,8 @@ describe('the rules of conflict', () => {
     expect(Object.keys(conflicts).filter((line) => !calls.includes(line))).toEqual([]);
   });
 
-  test('docs/devices.md lists all rules but `arrival`, whose calls are never queued', async () => {
-    const doc = await readFile(new URL('../docs/devices.md', import.meta.url), 'utf8');
+  test('docs/offline.md lists all rules but `arrival`, whose calls are never queued', async () => {
+    const doc = await readFile(new URL('../docs/offline.md', import.meta.url), 'utf8');
     const table = doc.split('\n').filter((line) => /^\| `(POST|PUT|PATCH|DELETE) /.test(line));
     const byArrival = writes.filter(({ endpoint }) => conflictOf(endpoint).rule === 'arrival');
     expect(byArrival.filter(({ endpoint }) => conflictOf(endpoint).offline)).toEqual([]);

@@ -32,7 +32,7 @@ const figures = (thing: string) => ({ rule: 'figures', thing, offline: true }) a
 const fields = (thing: string) => ({ rule: 'fields', thing, offline: true }) as const;
 const once = { rule: 'once', offline: true } as const;
 
-/** The rule of every write; a write without one has the rule `arrival`. docs/devices.md lists them. */
+/** The rule of every write; a write without one has the rule `arrival`. docs/offline.md lists them. */
 export const conflicts: Record<string, Conflict> = {
   // Rituals and habits
   'POST /api/ritual-completions': latest('ritual {ritualId} on {completedAt}'),

@@ -21,6 +21,7 @@ import {
   writeRecord,
 } from './device-record.ts';
 import { emptyDevice, emptyTab, takeTab } from './empty-device.ts';
+import { moveFormerReplies } from './former-replies.ts';
 import { forgetMemory, readStored, writeStored } from './local-store.ts';
 import { storedReply, storeEachReply, storeReplies } from './replies.ts';
 import { unsentOfOthers } from './store.ts';
@@ -206,6 +207,7 @@ export async function storedPerson({ inSession }: { inSession: boolean }): Promi
   const record = readRecord();
   if (!record || isOfAnotherSession(record)) return undefined;
   if (inSession && (!record.mark || record.mark !== sessionMark())) return undefined;
+  await moveFormerReplies(record.owner).catch(() => {});
   const user = (await storedReply(account.user.path)) as CurrentUser | undefined;
   return user?.id === record.owner && user.ownDevice ? user : undefined;
 }

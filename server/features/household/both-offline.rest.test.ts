@@ -9,7 +9,7 @@ import { share, together } from './household.testing.ts';
 import { options } from './shared-plan.testing.ts';
 
 // Two offline people edit one list and one plan. When they are back, their writes arrive in any order and more than
-// once. The rule is in docs/devices.md.
+// once. The rule is in docs/offline.md.
 
 const dishes = ['carrot-and-ginger-soup', 'quinoa-tabbouleh-salad'] as const;
 const slots = 3;

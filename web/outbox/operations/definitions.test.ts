@@ -49,7 +49,8 @@ test('each operation has words for the list of queued operations', () => {
 });
 
 test('docs/offline.md has a line for each operation', () => {
-  const table = readFileSync(new URL('../../../docs/offline.md', import.meta.url), 'utf8');
+  const doc = readFileSync(new URL('../../../docs/offline.md', import.meta.url), 'utf8');
+  const [, table = ''] = /^## Operations that can wait$([\s\S]*?)^## /m.exec(doc) ?? [];
   const listed = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
   expect(listed.sort()).toEqual([...names].sort());
 });
