@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { type Config, readConfig, type Secrets, secretFile } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
-import { countOldTwoFactors } from '#server/features/account/secret-versions.ts';
+import { countOldTwoFactors } from '#server/features/account/secret-versions.queries.ts';
 
 const newSecret = () => randomBytes(32).toString('base64url');
 

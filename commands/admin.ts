@@ -6,13 +6,13 @@ import { openDatabase } from '#server/database/database.ts';
 import { migrateAndSeed } from '#server/database/migrate.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
 import { findUserId } from '#server/features/account/account.queries.ts';
-import { createAuth } from '#server/features/account/auth.ts';
+import { createAuth } from '#server/features/account/auth.services.ts';
 import {
   createInvitation,
   invitationDays,
   signupPath,
 } from '#server/features/account/invitations.queries.ts';
-import { createResetLink } from '#server/features/account/reset-link.ts';
+import { createResetLink } from '#server/features/account/reset-link.queries.ts';
 import { setRoleByServer } from '#server/features/admin/people.queries.ts';
 import { createSecurityLog, securityEvent } from '#server/http/security-log.ts';
 import { dropOldSecrets, rotateSecret } from './admin.secrets.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { password } from '#contract/examples/examples.ts';
 import type { Role } from '#contract/shapes.ts';
-import { hashPassword } from './features/account/password-hash.ts';
+import { hashPassword } from './features/account/password-hash.rules.ts';
 import { sessionCookieName } from './http/cookies.ts';
 import { sign } from './http/signatures.ts';
 import type { Client, TestApp } from './testing.ts';

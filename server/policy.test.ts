@@ -34,6 +34,7 @@ const scopesMade: Record<string, string> = {
   'server/features/household': 'the code of an invitation',
   'server/features/meal-plans': 'the address of a calendar',
   'server/features/my-data': 'the session, on a thread of its own',
+  'server/features/recipes': 'the job that composes recipes again, from the row',
   'server/features/reminders': 'the link of an email',
   'server/http': 'the session',
   'server/notifications': 'a job for each person',

@@ -11,7 +11,7 @@ import type { Db } from './database/db.ts';
 import { connect } from './database/open.ts';
 import { recordStatements } from './database/sharding/record.testing.ts';
 import { createTestDatabase } from './database/testing.ts';
-import { hashPassword } from './features/account/password-hash.ts';
+import { hashPassword } from './features/account/password-hash.rules.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import type { GivenServices } from './http/services.ts';

@@ -105,6 +105,20 @@ test('file names are not vague', () => {
   expect(vague).toEqual([]);
 });
 
+test('each file of a feature on the server has a role that CONTRIBUTING.md lists', () => {
+  const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+  const [list = ''] = /Each file in `server\/features\/`[\s\S]*?In `formats\/`/.exec(text) ?? [];
+  const roles = [...list.matchAll(/`\.(\w+)\.ts`/g)].map(([, role = '']) => role);
+  expect(roles.length).toBeGreaterThan(5);
+  const without = files.filter(
+    (file) =>
+      /^server\/features\/.*\.ts$/.test(file) &&
+      !/\/formats\/|\.(test|testing)\.(d\.)?ts$/.test(file) &&
+      !roles.some((role) => file.endsWith(`.${role}.ts`)),
+  );
+  expect(without).toEqual([]);
+});
+
 test('only routes use HTTP: database code returns values and refusals', () => {
   const asking = files.filter(
     (file) =>

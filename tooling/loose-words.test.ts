@@ -39,7 +39,7 @@ const notShown = [
   'domain/recipes/schema-org.ts',
   'server/features/account/oidc.routes.ts',
   'server/features/recipe-import/',
-  'server/features/my-data/restore-file.ts',
+  'server/features/my-data/restore-file.parser.ts',
   // For programs: responses to error reports and to invalid HTTP.
   'server/features/client-errors/client-errors.routes.ts',
   'server/http/event-streams.ts',

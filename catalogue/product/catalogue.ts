@@ -8,6 +8,7 @@ import type { Goal } from '#contract/shapes.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { distinctExclusions, type ExclusionDictionary } from '#domain/ingredients/exclusions.ts';
 import { typedExclusions } from '#domain/ingredients/typed-exclusions.ts';
+import { parserVersion } from '#domain/recipes/recipe-reading.ts';
 import { type Content, type Ingredient, type Locale, locales } from './content.ts';
 import { type CatalogueFile, compiledFolder, type Manifest, prefix, readFiles, readText } from './files.ts';
 
@@ -37,8 +38,8 @@ export type Catalogue = {
   exclusions(words: readonly string[]): Exclusion[];
   /** Suggestions for an unknown text that may be a typing error, the likeliest first. */
   nearExclusions(text: string): { id: string; label: string }[];
-  /** Changes when anything in the dictionary of ingredients, or in the words of lines, does. */
-  dictionaryVersion: string;
+  /** Changes when own recipes are to be read and composed again: with the parser, the dictionary or the words of lines. */
+  readingVersion: string;
   /** The data of `exclusions` as plain values: it can be sent to a worker thread. */
   exclusionDictionary: ExclusionDictionary;
   rituals(goal: Goal): RitualTemplate[];
@@ -100,7 +101,9 @@ function catalogueOf(content: Content, { manifest, files }: Compiled): Catalogue
     recipes: content.recipes.map(recipeSummary),
     recipe: keyed(content.recipes, ({ id }) => id),
     ingredient,
-    dictionaryVersion: `${addresses.ingredients} ${addresses.englishWords} ${addresses.lineWords}`,
+    readingVersion: [parserVersion, addresses.ingredients, addresses.englishWords, addresses.lineWords].join(
+      ' ',
+    ),
     condition: keyed(content.remedies, ({ condition }) => condition.name),
     remedy: new Map(
       content.remedies.flatMap(({ condition, herbs, supplements, foods, lifestyle, mindset }) =>

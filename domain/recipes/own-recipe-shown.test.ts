@@ -3,7 +3,7 @@ import type { Allergen } from '#contract/kitchen.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { lineThing } from '#domain/ingredients/line-thing.ts';
 import { lineAgainst, reasonsAgainst, suits } from '#domain/ingredients/suits.ts';
-import { type CountedThing, composeOwnRecipe, recipeFigures } from './own-recipe.ts';
+import { type CountedThing, composeLines, ownRecipeDetail } from './own-recipe.ts';
 import { freshOwnPage, freshOwnRecipe, withAnswer, withDraft, withDraftListed } from './own-recipe-shown.ts';
 import { unreadLine } from './recipe-reading.ts';
 
@@ -37,11 +37,13 @@ const stored = {
   updatedAt: new Date(updatedAt),
   deletedAt: null,
   imageUrl: null,
-  reading: null,
 };
 
 test('a new recipe with parts is shown as the server will return it', () => {
-  const composed = composeOwnRecipe(stored, new Map(), () => undefined);
+  const composed = ownRecipeDetail(
+    { ...stored, ...composeLines(draft, { reading: null, things: new Map() }) },
+    () => undefined,
+  );
   const page = freshOwnPage(id, draft, { updatedAt, adaptedFrom: null });
   const { nutrition, parts, ...shown } = page;
   expect(composed).toMatchObject(shown);
@@ -78,7 +80,7 @@ test('each allergen is in a recipe, not in it, or unknown', () => {
     { ...bread, ingredient: 'bread', mentions: ['bread'], amount: 2, grams: 60 },
     { ...magic, mentions: ['milk'] },
   ];
-  expect(recipeFigures({ ...draft, ingredients: lines }, reading, things)).toMatchObject({
+  expect(composeLines({ ...draft, ingredients: lines }, { reading, things }).figures).toMatchObject({
     allergens: ['gluten'],
     // An unread line may differ from the milk that it mentions.
     often: ['milk', 'sesame'],
@@ -89,7 +91,7 @@ test('each allergen is in a recipe, not in it, or unknown', () => {
   });
   // A line that is left out of the count is still in the dish, and stays unread.
   const without = lines.map((line, index) => (index === 1 ? { ...line, item: null } : line));
-  expect(recipeFigures({ ...draft, ingredients: without }, reading, things).unread).toEqual([1]);
+  expect(composeLines({ ...draft, ingredients: without }, { reading, things }).figures.unread).toEqual([1]);
 });
 
 test('a line that was just changed is unread', () => {
@@ -107,13 +109,13 @@ describe('the answers about an unread line', () => {
     ...unreadLine(line, null),
     mentions: index === 0 ? ['milk'] : [],
   }));
-  const page = (answers: Record<string, Allergen[]>) =>
-    composeOwnRecipe(
-      { ...stored, draft: magicDraft, reading },
-      things,
-      () => undefined,
-      new Map(Object.entries(answers).map(([thing, allergens]) => [thing, { allergens, freeOf: [] }])),
+  const page = (given: Record<string, Allergen[]>) => {
+    const answers = new Map(
+      Object.entries(given).map(([thing, allergens]) => [thing, { allergens, freeOf: [] }]),
     );
+    const lines = composeLines(magicDraft, { reading, things, answers });
+    return ownRecipeDetail({ ...stored, draft: magicDraft, ...lines }, () => undefined);
+  };
   const leavesOut = (allergens: Allergen[], items: string[] = []) => ({
     allergens: new Set(allergens),
     items: new Set(items),
@@ -152,9 +154,8 @@ describe('the answers about an unread line', () => {
 
   test('do not change a read line', () => {
     const lines = reading.map((line) => ({ ...line, ingredient: 'milk', mentions: ['milk'] }));
-    expect(
-      recipeFigures(magicDraft, lines, things, new Map([['magic milk', { allergens: [], freeOf: [] }]])),
-    ).toMatchObject({
+    const answers = new Map([['magic milk', { allergens: [], freeOf: [] }]]);
+    expect(composeLines(magicDraft, { reading: lines, things, answers }).figures).toMatchObject({
       allergens: ['milk'],
       unread: [],
       answered: [],

@@ -81,7 +81,10 @@ function partOf({ line, reading, thing, said }: ReadLine): RecipePart {
   };
 }
 
-export type StoredOwnRecipe = {
+/** The lines of a recipe for its page, and their sums for lists: both are stored with it. */
+export type ComposedLines = { composed: Pick<OwnRecipeDetail, 'lines' | 'parts'>; figures: RecipeFigures };
+
+export type StoredOwnRecipe = ComposedLines & {
   id: string;
   draft: RecipeDraft;
   adaptedFrom: string | null;
@@ -89,20 +92,28 @@ export type StoredOwnRecipe = {
   deletedAt: Date | null;
   /** The address of its photograph. */
   imageUrl: string | null;
-  /** Its lines as read; null: not read yet. */
-  reading: LineReading[] | null;
 };
 
-/** The data besides a recipe's text: read lines, the dictionary, and the author's answers about unknown ingredients. */
+/**
+ * The data besides a recipe's text: its lines as read (null: not read yet), the dictionary, and the author's answers
+ * about unknown ingredients.
+ */
 type LineContext = { reading: LineReading[] | null; things: Things; answers?: IngredientAnswers | undefined };
 
-const understoodLines = (draft: RecipeDraft, { reading, things, answers }: LineContext) =>
-  draft.ingredients.map((line, index): ReadLine => {
-    const read = understood(line, reading?.[index], things);
-    const said = answers && !isRead(read) ? answers.get(lineThing(line.text)) : undefined;
-    return said ? { ...read, said } : read;
+/** A change of it needs a new `parserVersion`. */
+export function composeLines(draft: RecipeDraft, { reading, things, answers }: LineContext): ComposedLines {
+  const read = draft.ingredients.map((line, index): ReadLine => {
+    const one = understood(line, reading?.[index], things);
+    const said = answers && !isRead(one) ? answers.get(lineThing(line.text)) : undefined;
+    return said ? { ...one, said } : one;
   });
+  return {
+    composed: { lines: read.map(({ line }) => line), parts: read.map(partOf) },
+    figures: figuresOfLines(read, draft.servings, things),
+  };
+}
 
+/** The nutrition of a serving, allergens and items for exclusions, also of mentioned ingredients. */
 function figuresOfLines(read: readonly ReadLine[], servings: number, things: Things): RecipeFigures {
   const counted = read.filter(({ line }) => line.state === 'counted').map(partOf);
   const items = itemsOf(read);
@@ -132,34 +143,24 @@ function figuresOfLines(read: readonly ReadLine[], servings: number, things: Thi
   };
 }
 
-/** The nutrition of a serving, allergens and items for exclusions, also of mentioned ingredients. */
-export const recipeFigures = (
-  draft: RecipeDraft,
-  reading: LineReading[] | null,
-  things: Things,
-  answers?: IngredientAnswers,
-) => figuresOfLines(understoodLines(draft, { reading, things, answers }), draft.servings, things);
-
 /**
  * An own recipe with all fields of a catalogue recipe: as a list item, and its lines as text and figures. `nameOf`
  * gives names of recipes by id.
  */
-export function composeOwnRecipe(
-  { id, draft, adaptedFrom, updatedAt, deletedAt, imageUrl, reading }: StoredOwnRecipe,
-  things: Things,
+export function ownRecipeDetail(
+  { id, draft, adaptedFrom, updatedAt, deletedAt, imageUrl, composed, figures }: StoredOwnRecipe,
   nameOf: (recipeId: string) => string | undefined,
-  answers?: IngredientAnswers,
 ): OwnRecipeDetail {
-  const read = understoodLines(draft, { reading, things, answers });
   const listed = { id, draft, updatedAt: updatedAt.toISOString(), imageUrl };
+  // Only lists show which lines a newer version reads otherwise.
+  const { reread: _, ...counts } = figures;
   return {
-    ...listedOwnRecipe(listed, figuresOfLines(read, draft.servings, things)),
+    ...listedOwnRecipe(listed, counts),
     yield: null,
     timers: timersOf(draft),
     tip: draft.notes,
-    parts: read.map(partOf),
+    ...composed,
     draft,
-    lines: read.map(({ line }) => line),
     adaptedFrom: adaptedFrom === null ? null : { id: adaptedFrom, name: nameOf(adaptedFrom) ?? adaptedFrom },
     isDeleted: deletedAt !== null,
   };

@@ -2,8 +2,8 @@ import type { Unit } from '#contract/kitchen.ts';
 import type { OwnRecipe } from '#contract/own-recipes.ts';
 import type { DraftLine } from '#contract/recipe-draft.ts';
 
-/** Changes when the parser reads a line differently. The dictionary has its own version. */
-export const parserVersion = 7;
+/** Changes when a line is read or composed differently. The dictionary has its own version. */
+export const parserVersion = 8;
 
 /** A line as read, stored with its recipe. Uncertain values are null, never guessed. */
 export type LineReading = {

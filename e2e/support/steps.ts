@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openInTests } from '#server/features/recipe-import/page-address.ts';
+import { openInTests } from '#server/features/recipe-import/page-address.rules.ts';
 import { cookiesFor, type Person } from '../../tooling/person.ts';
 
 // Loaded before the app (`--import`), only by tests: allows it to fetch from this machine.

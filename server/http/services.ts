@@ -58,7 +58,7 @@ export type Services = {
   timeoutMs?: Partial<Record<keyof typeof clientTimeoutMs, number>>;
   /** Maximum concurrent calls of everybody, instead of `atOnce` of the limits. */
   maxAtOnce?: number;
-  /** Hashes the password of a sign-up, instead of password-hash.ts: tests hash their one password once. */
+  /** Hashes the password of a sign-up, instead of password-hash.rules.ts: tests hash their one password once. */
   hashPassword?: (password: string) => Promise<string>;
   /** The folder of web builds, instead of `dist`: for tests. */
   builds?: string;

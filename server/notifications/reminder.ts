@@ -31,7 +31,7 @@ export const discreetly = (path: string, reader: Reader): Reminder => ({
 
 export type Sources = {
   db: Db;
-  catalogue: Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
+  catalogue: Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version'>;
   now: () => Date;
 };
 export type Due = { kind: ReminderKind; slot: string; day: Day };

@@ -1,10 +1,10 @@
 import type { DraftLine } from '#contract/recipe-draft.ts';
 import { lineDictionary } from '#domain/ingredients/ingredient-names.ts';
 import { lineLanguages } from '#domain/ingredients/line-languages.ts';
-import { composeOwnRecipe } from '#domain/recipes/own-recipe.ts';
+import { composeLines } from '#domain/recipes/own-recipe.ts';
 import { readLines } from '#domain/recipes/read-lines.ts';
-import { pluralsOf, withPlural } from '#server/features/recipe-import/counted-names.ts';
-import type { ReadRecipe } from '#server/features/recipe-import/reading.ts';
+import { pluralsOf, withPlural } from '#server/features/recipe-import/counted-names.rules.ts';
+import type { ReadRecipe } from '#server/features/recipe-import/reading.parser.ts';
 import type { ReaderInput, ReaderJob } from './reader.ts';
 
 export type PreparedReader = ReturnType<typeof prepare>;
@@ -26,17 +26,9 @@ function preview(
   const inPlural = (line: DraftLine) => ({ ...line, text: withPlural(line.text, plurals) });
   const draft = { ...asRead, ingredients: asRead.ingredients.map(inPlural) };
   const reading = readLines(draft.ingredients, words);
-  const stored = {
-    id: '',
-    draft,
-    reading,
-    adaptedFrom: null,
-    updatedAt: new Date(0),
-    deletedAt: null,
-    imageUrl: null,
-  };
-  const { counted, countable, lines } = composeOwnRecipe(stored, things, () => undefined);
-  const open = lines
+  const { composed, figures } = composeLines(draft, { reading, things });
+  const { counted, countable } = figures;
+  const open = composed.lines
     .filter(({ state }) => state === 'not-known' || state === 'not-weighed')
     .map(({ text }) => text);
   return {
@@ -60,8 +52,8 @@ export async function answerTo(job: ReaderJob, known: PreparedReader) {
   }
   // Loaded late, so that saving a recipe does not wait for the parsers of pages and archives.
   const [{ readImport }, { sentFile }] = await Promise.all([
-    import('#server/features/recipe-import/read-import.ts'),
-    import('#server/features/recipe-import/sent-file.ts'),
+    import('#server/features/recipe-import/read-import.parser.ts'),
+    import('#server/features/recipe-import/sent-file.parser.ts'),
   ]);
   const given = job.kind === 'sent-file' ? sentFile(job.body) : job;
   if ('wrong' in given) return given;

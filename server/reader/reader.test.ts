@@ -150,13 +150,30 @@ test('a list has the figures stored with the reading, and those of recipes chang
   expect((await rowOf(id))?.figures).toEqual(after);
 });
 
+test('a page shows the stored lines; after an answer they are composed on reading, and stored by the job', async () => {
+  const person = await tisane.signUp();
+  const id = await save(person, { ...draft, ingredients: [{ group: null, text: '2 jars magic dip' }] });
+  const said = async () => (await page(person, id)).parts.map((part) => part.said);
+  const parts = async () => (await rowOf(id))?.composed?.parts;
+  expect(await parts()).toEqual((await page(person, id)).parts);
+  await person.get(ownRecipes.answer, { body: { thing: 'magic dip', allergens: ['sesame'] } });
+  expect(await parts()).toBeUndefined();
+  expect(await said()).toEqual([['sesame']]);
+  expect(await readAll()).toBe(1);
+  expect(await parts()).toMatchObject([{ said: ['sesame'] }]);
+  expect(await said()).toEqual([['sesame']]);
+});
+
 test('a changed line without a new reading does not reuse the old one', async () => {
   const id = await save(maya, draft);
   const changed = draft.ingredients.map((line) => ({ ...line, text: `${line.text} ` }));
   await tisane.db
     .update(stored)
-    .set({ draft: { ...draft, ingredients: changed } })
+    .set({ draft: { ...draft, ingredients: changed }, composed: null })
     .where(eq(stored.id, id));
+  expect(await states(maya, id)).toEqual(unread);
+  // The job composes it without parsing it again.
+  expect(await readAll()).toBe(1);
   expect(await states(maya, id)).toEqual(unread);
 });
 

@@ -10,17 +10,11 @@ import { recipeReader } from '#contract/limits.ts';
 import type { DraftLine, RecipeDraft } from '#contract/recipe-draft.ts';
 import type { EnglishWords } from '#domain/ingredients/ingredient-names.ts';
 import type { LineWords } from '#domain/ingredients/line-languages.ts';
-import { type CountedThing, recipeFigures } from '#domain/recipes/own-recipe.ts';
-import {
-  type LineReading,
-  outOfTime,
-  parserVersion,
-  type RecipeFigures,
-  type StoredReading,
-} from '#domain/recipes/recipe-reading.ts';
-import type { ImportJob } from '#server/features/recipe-import/read-import.ts';
-import type { Reading, ReadRecipe } from '#server/features/recipe-import/reading.ts';
-import type { Wrong } from '#server/features/recipe-import/sent-file.ts';
+import type { CountedThing, Things } from '#domain/recipes/own-recipe.ts';
+import { type LineReading, outOfTime, type StoredReading } from '#domain/recipes/recipe-reading.ts';
+import type { ImportJob } from '#server/features/recipe-import/read-import.parser.ts';
+import type { Reading, ReadRecipe } from '#server/features/recipe-import/reading.parser.ts';
+import type { Wrong } from '#server/features/recipe-import/sent-file.parser.ts';
 import { tooMany } from '#server/http/errors.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 
@@ -41,14 +35,14 @@ export type ReaderInput =
     };
 
 export type Reader = {
-  /** The version of parser and dictionary: readings of another one are outdated. */
+  /** The version of parser, dictionary and composition: recipes of another one are outdated. */
   version: string;
   /** Reads a person's import. Throws a 429. */
   readImport(input: ImportInput): Promise<Imported | Wrong | Refusal<'import-too-much'>>;
   /** Parses the lines of recipes within about a second, whatever they contain. */
   readRecipes(recipes: readonly Pick<RecipeDraft, 'ingredients'>[]): Promise<StoredReading[]>;
-  /** The figures of a recipe, once its lines are parsed. */
-  figuresOf(draft: RecipeDraft, reading: LineReading[] | null): RecipeFigures | null;
+  /** The dictionary that read recipes are composed with. */
+  things: Things;
   close(): void;
 };
 
@@ -69,13 +63,12 @@ type Process = ChildProcess & { stdin: Writable; stdout: Readable };
  * first use and ends when idle.
  */
 export function createReader(
-  { content, ingredient, dictionaryVersion }: Pick<Catalogue, 'content' | 'ingredient' | 'dictionaryVersion'>,
+  { content, ingredient, readingVersion }: Pick<Catalogue, 'content' | 'ingredient' | 'readingVersion'>,
   milliseconds = { import: recipeReader.importMs, lines: recipeReader.linesMs },
 ): Reader {
   /** A few at a time: each may use all of the memory. Imports do not slow saved recipes. */
   const imports = createFairQueue(recipeReader.imports, () => tooMany('too-many-at-once', 1));
   const saves = createFairQueue(recipeReader.saves, () => tooMany('too-many-at-once', 1));
-  const version = `${parserVersion} ${dictionaryVersion}`;
   let dictionary: Buffer | undefined;
   let idle: Process | undefined;
   let ending: NodeJS.Timeout | undefined;
@@ -132,7 +125,7 @@ export function createReader(
       for (const one of recipes) alone.push(...(await readRecipes([one])));
       return alone;
     }
-    return (read ?? lines.map(outOfTime)).map((reading) => ({ reading, readingVersion: version }));
+    return (read ?? lines.map(outOfTime)).map((reading) => ({ reading, readingVersion }));
   }
 
   function endIdle(): void {
@@ -142,7 +135,7 @@ export function createReader(
   }
 
   return {
-    version,
+    version: readingVersion,
     readImport: (input) =>
       imports(async () => {
         const child = start();
@@ -152,7 +145,7 @@ export function createReader(
         return read ?? refusal('import-too-much');
       }),
     readRecipes,
-    figuresOf: (draft, reading) => reading && recipeFigures(draft, reading, ingredient),
+    things: ingredient,
     close: endIdle,
   };
 }

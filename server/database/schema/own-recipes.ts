@@ -14,12 +14,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Allergen } from '#contract/kitchen.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
+import type { ComposedLines } from '#domain/recipes/own-recipe.ts';
 import type { LineReading, RecipeFigures } from '#domain/recipes/recipe-reading.ts';
 import { owner } from './account.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Recipes that people wrote, adapted or imported. Their lines are parsed on saving. */
+/** Recipes that people wrote, adapted or imported. Their lines are parsed and composed on saving. */
 export const ownRecipes = pgTable(
   'own_recipes',
   {
@@ -28,9 +29,11 @@ export const ownRecipes = pgTable(
     draft: jsonb('draft').$type<RecipeDraft>().notNull(),
     /** Its parsed ingredient lines; null: not parsed yet. */
     reading: jsonb('reading').$type<LineReading[]>(),
-    /** Figures of the lines for lists, such as nutrition and allergens; null: lists compute them. */
+    /** The lines for its page; null: an answer has changed them, or an older app wrote it. Reads compose it then. */
+    composed: jsonb('composed').$type<ComposedLines['composed']>(),
+    /** Figures of the lines for lists, such as nutrition and allergens; they count while `composed` does. */
     figures: jsonb('figures').$type<RecipeFigures>(),
-    /** The version of the parser and dictionary: see `Reader.version`. */
+    /** The version of `reading`, `composed` and `figures`: see `Reader.version`. Another: reads compose the recipe. */
     readingVersion: text('reading_version'),
     /** The original recipe: a slug of the catalogue, or `own:` and an id. */
     adaptedFrom: text('adapted_from'),
@@ -49,6 +52,7 @@ export const ownRecipes = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     index('deleted_own_recipes').on(table.deletedAt),
     index('own_recipes_by_reading').on(table.readingVersion),
+    index('own_recipes_to_compose').on(table.userId).where(sql`composed is null`),
   ],
 );
 

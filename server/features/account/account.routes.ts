@@ -27,20 +27,20 @@ import {
 } from './account.queries.ts';
 import { createAccountServices } from './account.services.ts';
 import { recentActivity } from './activity.queries.ts';
-import { headersOf, passCookies, relay } from './auth-call.ts';
+import { headersOf, passCookies, relay } from './auth-call.http.ts';
 import { settleInvitation, takeInvitation } from './invitations.queries.ts';
 import { linkRoutes } from './links.routes.ts';
 import { oidcRoutes } from './oidc.routes.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
-import { hashPassword, isOutdated } from './password-hash.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { hashPassword, isOutdated } from './password-hash.rules.ts';
 import { pictureRoutes } from './picture.routes.ts';
 import { proofRoutes } from './proof.routes.ts';
-import { renewTwoFactors } from './secret-versions.ts';
+import { renewTwoFactors } from './secret-versions.queries.ts';
 import { endSessionByToken, noteSeen } from './sessions.queries.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
+import { refuseWeakPassword } from './weak-password.rules.ts';
 
 function activityRoutes(api: Api): void {
   const { route } = api;

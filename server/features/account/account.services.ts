@@ -8,10 +8,10 @@ import { type Person, sessionToken } from '#server/http/session.ts';
 import { accountEmails, type WayChanged } from './account.emails.ts';
 import { createLimits, SignInBusy } from './account.limits.ts';
 import { addresseeOf, findUser, passwordHashOf } from './account.queries.ts';
-import { createAuth } from './auth.ts';
-import { verifyPassword } from './password-hash.ts';
-import { protectionOf } from './protection.ts';
-import { joinOffered } from './provider-join.ts';
+import { createAuth } from './auth.services.ts';
+import { verifyPassword } from './password-hash.rules.ts';
+import { protectionOf } from './protection.http.ts';
+import { joinOffered } from './provider-join.queries.ts';
 import { replaceSession } from './sessions.queries.ts';
 
 /** Shared by the routes of the account. */

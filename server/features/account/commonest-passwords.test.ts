@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { refuseWeakPassword } from './password-rules.ts';
+import { refuseWeakPassword } from './weak-password.rules.ts';
 
 const person = { email: 'maya.okafor@example.org', firstName: 'Maya', lastName: 'Okafor' };
 const request = { log: { warn: () => {} } } as unknown as FastifyRequest;

@@ -6,7 +6,7 @@ import { securityEvent } from '#server/http/security-log.ts';
 import { addresseeOf } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
 import { createInvitation, listInvitations, signupPath, withdrawInvitation } from './invitations.queries.ts';
-import { createResetLink } from './reset-link.ts';
+import { createResetLink } from './reset-link.queries.ts';
 
 /** Links that an admin makes for others: to choose a new password, and to make an account. */
 export function linkRoutes(api: Api, { auth, emails }: AccountServices): void {

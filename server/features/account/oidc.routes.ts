@@ -10,11 +10,16 @@ import { comesFromOwnPages } from '#server/http/origin.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import { type Person, proofMinutes, readPerson } from '#server/http/session.ts';
 import type { AccountServices } from './account.services.ts';
-import { type Auth, createAuth, oidcProvider, signUpClosed } from './auth.ts';
-import { headersOfVisitor, passCookies } from './auth-call.ts';
+import { type Auth, createAuth, oidcProvider, signUpClosed } from './auth.services.ts';
+import { headersOfVisitor, passCookies } from './auth-call.http.ts';
 import { settleInvitation } from './invitations.queries.ts';
-import { discover, type ProviderFlow, type ProviderPurpose, providerFlow } from './provider-identity.ts';
-import { connectProvider, disconnectProvider, hasOtherWayIn, offerJoin } from './provider-join.ts';
+import {
+  discover,
+  type ProviderFlow,
+  type ProviderPurpose,
+  providerFlow,
+} from './provider-identity.client.ts';
+import { connectProvider, disconnectProvider, hasOtherWayIn, offerJoin } from './provider-join.queries.ts';
 import { endSessionByToken } from './sessions.queries.ts';
 
 const timeoutMs = 10_000;

@@ -7,9 +7,9 @@ import { refuse } from '#server/http/errors.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { AccountServices } from './account.services.ts';
-import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
+import { headersOf, headersOfVisitor, relay } from './auth-call.http.ts';
 import { countPasskeys, findPasskey, passkeysOf, removePasskey } from './passkeys.queries.ts';
-import { hasOtherWayIn } from './provider-join.ts';
+import { hasOtherWayIn } from './provider-join.queries.ts';
 
 const most = 20;
 

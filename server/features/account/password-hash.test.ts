@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.rules.ts';
 
 test('a password is hashed with argon2id at the recommended cost and a salt, and verified', async () => {
   const [one, two] = [await hashPassword('correct horse'), await hashPassword('correct horse')];

@@ -10,13 +10,13 @@ import { readPerson } from '#server/http/session.ts';
 import { signedAgain } from '#server/http/signatures.ts';
 import { addresseeOf, findUser, findUserId, forgetLinks, isTaken } from './account.queries.ts';
 import type { AccountServices } from './account.services.ts';
-import { headersOf, relay } from './auth-call.ts';
-import { claimsOf } from './email-tokens.ts';
-import { hashPassword } from './password-hash.ts';
-import { refuseWeakPassword } from './password-rules.ts';
-import { protectionOf } from './protection.ts';
-import { resetByLink, resetLinkName } from './reset-link.ts';
+import { headersOf, relay } from './auth-call.http.ts';
+import { claimsOf } from './email-tokens.rules.ts';
+import { hashPassword } from './password-hash.rules.ts';
+import { protectionOf } from './protection.http.ts';
+import { resetByLink, resetLinkName } from './reset-link.queries.ts';
 import { endSessions } from './sessions.queries.ts';
+import { refuseWeakPassword } from './weak-password.rules.ts';
 
 const hour = 3_600_000;
 

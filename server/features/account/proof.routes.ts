@@ -9,9 +9,9 @@ import { TooMany } from '#server/http/rate-limit.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import { sessionToken } from '#server/http/session.ts';
 import type { AccountServices } from './account.services.ts';
-import { headersOf, headersOfVisitor, passCookies, relay } from './auth-call.ts';
-import { protectionOf } from './protection.ts';
-import { spendCode } from './second-factor.ts';
+import { headersOf, headersOfVisitor, passCookies, relay } from './auth-call.http.ts';
+import { protectionOf } from './protection.http.ts';
+import { spendCode } from './second-factor.queries.ts';
 import { endSessionByToken } from './sessions.queries.ts';
 
 const lockedMs = 15 * 60_000;

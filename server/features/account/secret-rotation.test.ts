@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import type { Secrets } from '#server/config.ts';
 import { startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { codeOf } from './authenticator.testing.ts';
-import { countOldTwoFactors } from './secret-versions.ts';
+import { countOldTwoFactors } from './secret-versions.queries.ts';
 
 const first = 'the-first-secret-of-this-server-0001';
 const second = 'the-second-secret-of-this-server-002';

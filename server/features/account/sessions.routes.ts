@@ -5,7 +5,7 @@ import type { Api } from '#server/http/api.ts';
 import { sessionToken } from '#server/http/session.ts';
 import type { AccountServices } from './account.services.ts';
 import { lastingOf } from './lasting.queries.ts';
-import { protectionOf } from './protection.ts';
+import { protectionOf } from './protection.http.ts';
 import { endSession, endSessions, sessionsOf } from './sessions.queries.ts';
 
 export function sessionsRoutes(api: Api, { auth }: AccountServices): void {

@@ -6,9 +6,9 @@ import { refuse } from '#server/http/errors.ts';
 import { TooMany } from '#server/http/rate-limit.ts';
 import { securityEvent } from '#server/http/security-log.ts';
 import type { AccountServices } from './account.services.ts';
-import { headersOf, headersOfVisitor, relay } from './auth-call.ts';
-import { protectionOf } from './protection.ts';
-import { claimCode, endTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './second-factor.ts';
+import { headersOf, headersOfVisitor, relay } from './auth-call.http.ts';
+import { protectionOf } from './protection.http.ts';
+import { claimCode, endTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './second-factor.queries.ts';
 
 const quarterOfAnHour = 900_000;
 /** Passed to Better Auth in place of a wrong or used code, so that it counts a wrong code. */

@@ -3,6 +3,7 @@ import { firstRun, lastRun, newestRuns } from '#server/backup/backup-runs.querie
 import { filesIn } from '#server/backup/folder.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/db.ts';
+import { user } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
 
 /** Number of runs in the list. */
@@ -43,6 +44,11 @@ export async function backupOverview({ db, config, now }: OverviewOptions): Prom
       isThere: run.file !== null && there.has(run.file),
     })),
   };
+}
+
+/** Whether at least one account exists. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  return (await db.select({ id: user.id }).from(user).limit(1)).length > 0;
 }
 
 /** Writes into the audit that an admin downloaded everybody's data. */

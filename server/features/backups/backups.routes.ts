@@ -7,7 +7,7 @@ import { findRun } from '#server/backup/backup-runs.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
 import { securityEvent } from '#server/http/security-log.ts';
-import { admitted } from './admitted.ts';
+import { admitted } from './admitted.http.ts';
 import { measureBackups } from './backups.metrics.ts';
 import { backupOverview } from './backups.queries.ts';
 

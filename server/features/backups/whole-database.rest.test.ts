@@ -16,8 +16,8 @@ import { migrateAndSeed, migrationsTable } from '#server/database/migrate.ts';
 import { asSuperuser, connectTestDatabase } from '#server/database/testing.ts';
 import { type Somebody, somebody } from '#server/policy.people.testing.ts';
 import { startOwnTestApp, type TestApp } from '#server/testing.ts';
-import { refusalOf } from './restore-sent.ts';
-import { setupCode } from './setup-code.ts';
+import { refusalOf } from './restore-sent.http.ts';
+import { setupCode } from './setup-code.rules.ts';
 
 const timeout = 180_000;
 const passphrase = 'correct horse battery staple';

@@ -14,10 +14,10 @@ import { makeWorkFolder } from '#server/backup/work-folder.ts';
 import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
 import { securityEvent } from '#server/http/security-log.ts';
-import { admitted } from './admitted.ts';
-import { noteDownload } from './backups.queries.ts';
-import { headerOf, refusalOf, restoreSent, waitForReply } from './restore-sent.ts';
-import { hasPeople, isSetupCode } from './setup-code.ts';
+import { admitted } from './admitted.http.ts';
+import { hasPeople, noteDownload } from './backups.queries.ts';
+import { headerOf, refusalOf, restoreSent, waitForReply } from './restore-sent.http.ts';
+import { isSetupCode } from './setup-code.rules.ts';
 
 const Download = z.object({ passphrase: z.optional(z.string().check(z.maxLength(1000))) });
 

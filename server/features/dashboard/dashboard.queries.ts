@@ -23,7 +23,7 @@ import { arePlannedNow, inOrder } from '#server/features/rituals/planned.queries
 import { historyFrom, storedHistory } from '#server/features/streaks/history.queries.ts';
 import { isLivingSession, type Person, sessionColumns } from '#server/http/session.ts';
 
-type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version'>;
 
 type PlanRow = {
   mealStyle: MealStyle;

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { DoseLog, DosePlan, type StoredDosePlan } from '#contract/doses.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
-import type { NamedMedicine } from '#contract/remedies.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays, isTimeZone } from '#domain/days/day.ts';
 import { daysBeside, isOver } from '#domain/doses/doses.ts';
@@ -100,36 +99,6 @@ async function refuseReminders(tx: Queries, scope: Scope, planId: string, added:
     .from(dosePlans)
     .where(and(inScope(dosePlans, scope), ne(dosePlans.id, planId), isRemindedOn(yesterday())));
   return remindersProblem([...others, added]);
-}
-
-/**
- * The medicines in people's dose plans, oldest first. Plans that ended before yesterday are left out: they have ended
- * in every time zone.
- */
-export async function plannedMedicines(
-  db: Reader,
-  userIds: readonly string[],
-): Promise<(NamedMedicine & { userId: string })[]> {
-  const { userId, plan } = dosePlans;
-  const yesterday = sql`(current_date - 1)::text`;
-  const rows = await db
-    .select({ userId, plan })
-    .from(dosePlans)
-    .where(
-      and(
-        inArray(userId, [...userIds]),
-        sql`coalesce(${plan} ->> 'endsOn', '9999') >= ${yesterday}`,
-        sql`coalesce(${plan} ->> 'stoppedOn', '9999') > ${yesterday}`,
-      ),
-    )
-    .orderBy(asc(dosePlans.createdAt), asc(dosePlans.id));
-  return rows
-    .filter((row) => row.plan.contents.length > 0)
-    .map((row) => ({
-      userId: row.userId,
-      typed: row.plan.name,
-      ingredients: row.plan.contents.map(({ ingredient }) => ingredient),
-    }));
 }
 
 /** The people among these who have dose reminders. */

@@ -18,7 +18,7 @@ import { groceryItems, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { pantryItems } from '#server/database/schema/pantry.ts';
 import { holdPlan, inGrant, listOwners, type Sharing } from '#server/features/household/sharing.queries.ts';
 
-type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
 type ItemRow = typeof groceryItems.$inferSelect;
 
 /** The items of the lists from which a person shops. */

@@ -13,7 +13,7 @@ import { portionsOf } from '#server/features/meal-plans/portions.queries.ts';
 import { storeRecipeCopies } from '#server/features/meal-plans/recipe-copies.queries.ts';
 import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
 
-type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
 /** A line of the list: a sum, or a line of a person's own recipe. */
 type ListLine = Omit<GroceryLine, 'amount' | 'unit'> & {
   ingredient: string | null;

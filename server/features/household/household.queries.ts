@@ -148,7 +148,7 @@ export async function join(
 }
 
 export type Changed = { before: Sharing };
-type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version'>;
 
 /** Starts or stops sharing with the household, from the person's day on. Returns the members before. */
 export async function share(

@@ -22,7 +22,7 @@ import { portionOf } from '#server/features/meal-plans/portions.queries.ts';
 import { eatersOf } from './eaters.queries.ts';
 import { sharingOf } from './sharing.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version'>;
 
 /** Until the transaction ends, nobody in the person's household joins, leaves or changes the plan they eat from. */
 async function lockEaters(tx: Queries, { userId }: Scope): Promise<void> {

@@ -17,7 +17,7 @@ import { memberNames, type Sharing, sharingOf } from '#server/features/household
 import { type Eating, eatingFrom, isSuitable } from './dish-checks.queries.ts';
 import { portionOf } from './portions.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'exclusions' | 'content'>;
 type MealRow = typeof mealPlanMeals.$inferSelect;
 type PortionRow = Pick<typeof mealPortions.$inferSelect, 'isEaten' | 'servings'>;
 

@@ -23,7 +23,7 @@ import { readFoodPreferences } from '#server/features/recipes/recipes.queries.ts
 import { checkedProfiles } from '#server/features/remedies/safety-profile.queries.ts';
 
 type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'exclusions'>;
 
 /**
  * A person's exclusions for a plan: those that they chose (`mine`), with those of their safety profile (`own`), and the
@@ -76,16 +76,16 @@ export async function eatingFrom(
  * May a person know that a dish does not suit other eaters? Only a dish of the catalogue: with recipes of one ingredient,
  * written by themselves or by anybody whom they know, they could detect exclusions.
  */
-const isOurs = (recipe: object): boolean => sourceOf(recipe) === undefined;
+const isOurs = (recipe: Recipe): boolean => sourceOf(recipe) === undefined;
 
 /** Does a dish suit a person, and if it is one of ours, all eaters? Unknown contents do not. */
 export const isSuitable = (recipe: Recipe, { mine, own, all }: Eating): boolean =>
   suits(recipe, mine) && (!own || suits(recipe, own)) && (!all || !isOurs(recipe) || suits(recipe, all));
 
 /** Is it a recipe of the person that only they see? */
-const isOnlyTheirs = (recipe: object, { userId }: Scope): boolean => {
+const isOnlyTheirs = (recipe: Recipe, { userId }: Scope): boolean => {
   const source = sourceOf(recipe);
-  return source?.author === userId && source.isPrivate === true;
+  return source?.author === userId && source.draft.audience === 'private';
 };
 
 /** The refusal for a person's own reason. */

@@ -25,7 +25,7 @@ import { settleLeftovers } from './planned-meals.ts';
 import { isEatenByOthers } from './portions.queries.ts';
 import { storeRecipeCopies } from './recipe-copies.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'exclusions' | 'content'>;
 type PlanOptions = NewPlan['mealPlan'] & { startDate: Day };
 
 /**

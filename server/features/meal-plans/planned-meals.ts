@@ -13,7 +13,7 @@ import { lockPlan } from './plan-lock.queries.ts';
 import { eatenIn, isEatenByOthers } from './portions.queries.ts';
 import { forgetServings } from './portions.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'exclusions' | 'content'>;
 
 /**
  * Sets a meal in the active plan by its id. An existing one swaps with the meal in its new slot; a new one replaces

@@ -10,7 +10,7 @@ import { holdPlan } from '#server/features/household/sharing.queries.ts';
 import { findMeal } from './active-plan.queries.ts';
 import { lockPlan } from './plan-lock.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
 
 /** Saves a person's portion of a meal; values for a previous dish are reset. */
 async function savePortion(

@@ -1,19 +1,19 @@
 import { and, eq, isNotNull, like, ne, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import type { RecipeDetail } from '#contract/recipes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans, type RecipeCopy } from '#server/database/schema/meal-plans.ts';
 import { sourceOf } from '#server/features/recipes/own-recipes.queries.ts';
 
 /** A plan's snapshot of a person's own recipe, as `withOwnRecipes` adds it to the catalogue. */
-function copyOf(id: string, recipe: object | undefined): RecipeCopy | undefined {
-  if (!recipe || !('draft' in recipe)) return undefined;
-  const { isPlaced, isPrivate: _, ...source } = sourceOf(recipe) ?? { isPlaced: false };
-  if (!isPlaced) return undefined;
-  const { draft: whole, reading = null, readingVersion = null } = recipe as Omit<RecipeCopy, 'id'>;
+function copyOf(id: string, recipe: RecipeDetail | undefined): RecipeCopy | undefined {
+  const found = recipe && sourceOf(recipe);
+  if (!found?.isPlaced) return undefined;
+  const { isPlaced: _, draft, ...source } = found;
   // The author's notes and audience are not part of a plan.
-  const { audience: _audience, ...draft } = whole;
-  return { id, draft: { ...draft, notes: '', rating: null }, reading, readingVersion, ...source };
+  const { audience: _audience, ...shown } = draft;
+  return { id, draft: { ...shown, notes: '', rating: null }, ...source };
 }
 
 /**

@@ -16,7 +16,7 @@ import { lockPlan } from './plan-lock.queries.ts';
 import { settleLeftovers } from './planned-meals.ts';
 import { eatenIn } from './portions.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
+type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'exclusions' | 'content'>;
 
 /** The active plan, if these meals may be in it. A refusal states the reason. */
 async function planFor(

@@ -9,8 +9,8 @@ import { refuseAllBytes } from '#server/database/row-ceiling.ts';
 import { user } from '#server/database/schema/account.ts';
 import { countAgain } from '#server/features/streaks/day-counts.queries.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
-import { namePattern, withoutNames } from './named-ids.ts';
-import type { CheckedFile } from './restore-file.ts';
+import { namePattern, withoutNames } from './named-ids.rules.ts';
+import type { CheckedFile } from './restore-file.parser.ts';
 
 /** Reasons to refuse a file that only the database can find. */
 export type RestoreRefusal =

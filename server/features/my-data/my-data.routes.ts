@@ -9,9 +9,9 @@ import { refuse } from '#server/http/errors.ts';
 import { Packed } from '#server/http/packed.ts';
 import { registerRawRoute } from '#server/http/register-route.ts';
 import { readPerson } from '#server/http/session.ts';
-import { historyTablesZip } from './history-tables.ts';
-import { myDataText } from './my-data.export.ts';
-import { restoreSent } from './restore-thread.ts';
+import { myDataText } from './export.queries.ts';
+import { historyTablesZip } from './history.tables.ts';
+import { restoreSent } from './restore.services.ts';
 
 export async function myDataRoutes(api: Api): Promise<void> {
   const { app, route, db, config, now, limiter, reader, catalogue } = api;

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '#contract/error-codes.ts';
+import { isRefusal, type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
 import type { MyDataPart, MyDataParts } from '#contract/my-data.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
@@ -11,9 +11,10 @@ import { remindersProblem } from '#domain/doses/reminder-ceiling.ts';
 import { type FastTimes, fastsProblem } from '#domain/fasts/fasts.ts';
 import { defaultGoal } from '#domain/rituals/goals.ts';
 import { restDaysProblem } from '#domain/streaks/rest-days.ts';
-import { HttpError, refuse } from '#server/http/errors.ts';
+import { HttpError, refusalError, refuse } from '#server/http/errors.ts';
 import { refusalText } from '#server/http/refusal-text.ts';
-import { photoBytes, pictureBytes } from './stored-rows.ts';
+import type { Restored, RestoreRefusal } from './my-data.queries.ts';
+import { photoBytes, pictureBytes } from './stored-rows.rules.ts';
 
 /** When a file arrives: the instant, and the person's day. */
 export type Arrival = { now: Date; today: Day };
@@ -189,4 +190,10 @@ function crowdedDay(
     if (stored > most) return day;
   }
   return undefined;
+}
+
+/** The result of a restore. Throws a refusal as an error, so that a thread can pass it on. */
+export function restoredOrThrown(answer: Restored | Refusal<RestoreRefusal>): Restored {
+  if (isRefusal(answer)) throw refusalError(answer);
+  return answer;
 }

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { exclusionsOf } from '#domain/ingredients/exclusions.ts';
 import { ownScope } from '#domain/policy/policy.ts';
-import { readRestoreFile } from './restore-file.ts';
-import type { RestoreJob } from './restore-thread.ts';
-import { type Restored, restoredOrThrown } from './restored.ts';
+import type { Restored } from './my-data.queries.ts';
+import { restoredOrThrown } from './my-data.rules.ts';
+import type { RestoreJob } from './restore.services.ts';
+import { readRestoreFile } from './restore-file.parser.ts';
 
 // Restores one file on its own thread, and ends.
 

@@ -3,11 +3,11 @@ import { writeCost } from '#contract/limits.ts';
 import { progress } from '#contract/progress.ts';
 import { daysBetween } from '#domain/days/day.ts';
 import { habitRanges } from '#domain/habits/habits.ts';
+import { chooseGoal, currentGoal } from '#server/features/rituals/goal.queries.ts';
 import { readHistory } from '#server/features/streaks/history.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { readProgress } from './day-progress.queries.ts';
-import { chooseGoal, currentGoal } from './goal.queries.ts';
 import { calendarBetween, saveProgress } from './progress.queries.ts';
 
 /** A year, and the day that closes it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { picture, unpacked } from './archive-parts.testing.ts';
 import { archives, linesIn } from './archives.testing.ts';
-import { readImport } from './read-import.ts';
+import { readImport } from './read-import.parser.ts';
 
 const sorted = (texts: string[]) => texts.toSorted();
 

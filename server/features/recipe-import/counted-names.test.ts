@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pluralsOf, withPlural } from './counted-names.ts';
+import { pluralsOf, withPlural } from './counted-names.rules.ts';
 
 const plurals = pluralsOf([
   { name: 'yellow onion', plural: 'yellow onions' },

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fetchPage } from './fetch-page.ts';
+import { fetchPage } from './fetch-page.client.ts';
 import { type PageServer, startPages } from './page-server.testing.ts';
 
 // Private addresses are refused as written, and after their names are resolved.

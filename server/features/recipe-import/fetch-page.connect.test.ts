@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fetchPage } from './fetch-page.ts';
+import { fetchPage } from './fetch-page.client.ts';
 import { type PageServer, startPages } from './page-server.testing.ts';
 
 // As if the address check had failed: the connected address is still checked.
-vi.mock('./page-address.ts', async (original) => ({
+vi.mock('./page-address.rules.ts', async (original) => ({
   ...(await original<object>()),
   pageAddress: (given: string | URL) => new URL(given),
 }));

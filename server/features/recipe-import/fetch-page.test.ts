@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fetchPage } from './fetch-page.ts';
+import { fetchPage } from './fetch-page.client.ts';
 import { type PageServer, startPages } from './page-server.testing.ts';
 
 const answers: Record<string, (response: ServerResponse, request: IncomingMessage) => void> = {};

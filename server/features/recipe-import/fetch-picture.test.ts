@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recipeImport } from '#contract/recipe-import.ts';
 import { squareJpeg } from '#domain/pictures/jpeg.testing.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { fetchPicture } from './fetch-picture.client.ts';
 import { type PageServer, startPages } from './page-server.testing.ts';
 
 const jpeg = Buffer.from(squareJpeg, 'base64');

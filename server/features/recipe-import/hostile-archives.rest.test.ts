@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { Allowance } from './archive.ts';
+import { Allowance } from './archive.parser.ts';
 import { page, read, reader, soup } from './hostile.testing.ts';
-import { readFile } from './read-file.ts';
-import { readImport } from './read-import.ts';
+import { readFile } from './read-file.parser.ts';
+import { readImport } from './read-import.parser.ts';
 
 const recipe = strToU8(JSON.stringify(soup));
 const zip = (files: Zippable, level: 0 | 6 = 6) => Buffer.from(zipSync(files, { level }));

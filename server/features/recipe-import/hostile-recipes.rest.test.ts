@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf } from './draft.ts';
+import { draftOf } from './draft.parser.ts';
 import { page, read, reader, soup } from './hostile.testing.ts';
-import { readImport } from './read-import.ts';
+import { readImport } from './read-import.parser.ts';
 
 describe('the content of a recipe', () => {
   test('is plain text, whatever its markup', async () => {

@@ -1,7 +1,7 @@
 import { readCatalogue } from '#catalogue/product/catalogue.ts';
 import { createReader } from '#server/reader/reader.ts';
-import { readFile } from './read-file.ts';
-import { readImport } from './read-import.ts';
+import { readFile } from './read-file.parser.ts';
+import { readImport } from './read-import.parser.ts';
 
 /** Shared data of hostile imports, and both ways to read them. */
 export const soup = {

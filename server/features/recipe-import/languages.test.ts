@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import written from '../../../domain/ingredients/written-amounts.fixture.json' with { type: 'json' };
-import { minutesOf, servingsOf } from './amounts.ts';
+import { minutesOf, servingsOf } from './amounts.parser.ts';
 import { reader } from './hostile.testing.ts';
-import { readImport } from './read-import.ts';
+import { readImport } from './read-import.parser.ts';
 
 describe('additional texts on pages of other languages', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openInTests } from './page-address.ts';
+import { openInTests } from './page-address.rules.ts';
 
 /** A site on this machine; `seen` are its requests. */
 export type PageServer = { origin: string; seen: http.IncomingMessage[]; close(): Promise<void> };

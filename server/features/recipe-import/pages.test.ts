@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectedLines, pages } from './pages.testing.ts';
-import { readImport } from './read-import.ts';
+import { readImport } from './read-import.parser.ts';
 
 const read = (html: string) =>
   readImport({

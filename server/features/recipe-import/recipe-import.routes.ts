@@ -11,8 +11,8 @@ import { countOne, createLimiter } from '#server/http/rate-limit.ts';
 import { registerRawRoute } from '#server/http/register-route.ts';
 import type { Person } from '#server/http/session.ts';
 import type { Imported, ImportInput } from '#server/reader/reader.ts';
-import { fetchPage } from './fetch-page.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { fetchPage } from './fetch-page.client.ts';
+import { fetchPicture } from './fetch-picture.client.ts';
 import { existingIds, saveImported } from './recipe-import.queries.ts';
 
 /** A stable id for the same person and source: a UUID of version 8, derived from both. */
@@ -95,11 +95,8 @@ export async function recipeImportRoutes(api: Api): Promise<void> {
     recipeImport.save,
     async ({ person, body }) => {
       const read = await reader.readRecipes(body.recipes.map(({ draft }) => draft));
-      const recipes = body.recipes.map((recipe, index) => {
-        const reading = read[index] as StoredReading;
-        return { ...recipe, ...reading, figures: reader.figuresOf(recipe.draft, reading.reading) };
-      });
-      const added = await saveImported(db, person.scope, recipes);
+      const recipes = body.recipes.map((recipe, index) => ({ ...recipe, ...(read[index] as StoredReading) }));
+      const added = await saveImported(db, person.scope, recipes, reader.things);
       return isRefusal(added) ? added : { added };
     },
     { cost: writeCost.savedImport },

@@ -5,13 +5,14 @@ import { type IngredientAnswer, type IngredientAnswers, lineThing } from '#domai
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
-import { ingredientAnswers } from '#server/database/schema/own-recipes.ts';
+import { ingredientAnswers, ownRecipes } from '#server/database/schema/own-recipes.ts';
 
 /** People's answers about unknown ingredients, by their ids; people without answers are missing. */
 export async function answersOf(
   db: Pick<Queries, 'select'>,
   userIds: readonly string[],
 ): Promise<Map<string, IngredientAnswers>> {
+  if (userIds.length === 0) return new Map();
   const { userId, thing, allergens, freeOf } = ingredientAnswers;
   const rows = await db
     .select({ userId, thing, allergens, freeOf })
@@ -33,11 +34,16 @@ export async function answerIngredient(
 ): Promise<Refusal<'account-full' | 'account-bytes-full'> | undefined> {
   const thing = lineThing(answer.thing);
   const one = and(inScope(ingredientAnswers, scope), eq(ingredientAnswers.thing, thing));
+  await lockPerson(tx, scope);
+  // Reads compose their recipes with unread lines, until the job stores that.
+  await tx
+    .update(ownRecipes)
+    .set({ composed: null })
+    .where(and(inScope(ownRecipes, scope), sql`${ownRecipes.figures} -> 'unread' <> '[]'`));
   if (!answer.allergens) {
     await tx.delete(ingredientAnswers).where(one);
     return undefined;
   }
-  await lockPerson(tx, scope);
   const [there] = await tx.select({ thing: ingredientAnswers.thing }).from(ingredientAnswers).where(one);
   if (!there) {
     const full = await refuseFull(tx, scope, 'ingredientAnswers');

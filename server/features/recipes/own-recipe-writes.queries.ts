@@ -3,11 +3,13 @@ import type { Refusal } from '#contract/error-codes.ts';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { changedFields, withFields } from '#domain/changed-fields.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { RecipeFigures, StoredReading } from '#domain/recipes/recipe-reading.ts';
+import { composeLines, type Things } from '#domain/recipes/own-recipe.ts';
+import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
 import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
+import { answersOf } from './ingredient-answers.queries.ts';
 
 const notRead: StoredReading = { reading: null, readingVersion: null };
 
@@ -15,18 +17,18 @@ type Written = {
   id: string;
   recipe: RecipeDraft;
   read: StoredReading | undefined;
-  figuresOf: (draft: RecipeDraft, reading: StoredReading['reading']) => RecipeFigures | null;
+  things: Things;
 };
 type Save = SettingsChange<RecipeDraft> & { adaptedFrom?: string | null | undefined };
 
 /**
- * Saves a recipe with its parsed lines, in a transaction; of an existing one only fields that differ from the base of
- * the change. A deleted one stays deleted.
+ * Saves a recipe with its parsed and composed lines, in a transaction; of an existing one only fields that differ from
+ * the base of the change. A deleted one stays deleted.
  */
 export async function saveOwnRecipe(
   tx: Queries,
   scope: Scope,
-  { id, recipe, read = notRead, figuresOf }: Written,
+  { id, recipe, read = notRead, things }: Written,
   { base, recordFields, adaptedFrom = null }: Save,
 ): Promise<Refusal<'account-full' | 'account-bytes-full'> | undefined> {
   await lockPerson(tx, scope);
@@ -35,6 +37,7 @@ export async function saveOwnRecipe(
     .select({ draft: ownRecipes.draft, reading: ownRecipes.reading })
     .from(ownRecipes)
     .where(one);
+  const answers = (await answersOf(tx, [scope.userId])).get(scope.userId);
   const fieldOf = (name: string) => `${id} ${name}`;
   const fields = there
     ? // The audience changes only if it is sent.
@@ -51,7 +54,7 @@ export async function saveOwnRecipe(
       id,
       draft: recipe,
       ...read,
-      figures: figuresOf(recipe, read.reading),
+      ...composeLines(recipe, { reading: read.reading, things, answers }),
       adaptedFrom,
     });
     return refuseBytes(tx, scope, 'ownRecipes');
@@ -64,10 +67,14 @@ export async function saveOwnRecipe(
   };
   const draft = withFields(theirs as RecipeDraft, recipe, mine);
   const reading = mine.has('ingredients') ? read : { reading: there.reading };
-  const figures = figuresOf(draft, reading.reading);
   await tx
     .update(ownRecipes)
-    .set({ draft, ...reading, figures, updatedAt: sql`now()` })
+    .set({
+      draft,
+      ...reading,
+      ...composeLines(draft, { ...reading, things, answers }),
+      updatedAt: sql`now()`,
+    })
     .where(one);
   return refuseBytes(tx, scope, 'ownRecipes');
 }

@@ -1,46 +1,28 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type OwnRecipeDetail, ownRecipeId, photoPath, uuidOfOwn } from '#contract/own-recipes.ts';
-import type { RecipeDetail } from '#contract/recipes.ts';
+import type { Recipe, RecipeDetail } from '#contract/recipes.ts';
 import type { IngredientAnswers } from '#domain/ingredients/line-thing.ts';
 import type { Grant, Scope } from '#domain/policy/policy.ts';
-import { composeOwnRecipe } from '#domain/recipes/own-recipe.ts';
-import type { StoredReading } from '#domain/recipes/recipe-reading.ts';
+import { composeLines, ownRecipeDetail } from '#domain/recipes/own-recipe.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans, type RecipeCopy } from '#server/database/schema/meal-plans.ts';
 import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { answersOf } from './ingredient-answers.queries.ts';
 
-export type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient'>;
+export type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
 export type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
 
-/** A recipe for pages, with what a plan stores of it. */
-type Composed = OwnRecipeDetail & StoredReading;
-
-function compose(row: Row, { recipe, ingredient }: CatalogueParts, answers?: IngredientAnswers): Composed {
-  const imageUrl = row.photo && photoPath(row.id, row.photo, 'page');
-  const { reading, readingVersion } = row;
-  const nameOf = (id: string) => recipe.get(id)?.name;
-  const detail = composeOwnRecipe({ ...row, imageUrl }, ingredient, nameOf, answers);
-  return { ...detail, reading, readingVersion };
-}
-
-const { figures: _figures, name: _name, bytes: _bytes, ...read } = getTableColumns(ownRecipes);
-export const recipeColumns = read;
+const { name: _name, bytes: _bytes, ...stored } = getTableColumns(ownRecipes);
 /** A recipe without its steps and notes, which take most of its bytes. */
-export const briefDraft = sql<Row['draft']>`${read.draft} || '{"steps": [], "notes": ""}'`;
-const columns = { ...read, photo: ownRecipePhotos.version };
-export type Row = Omit<typeof ownRecipes.$inferSelect, 'figures' | 'name' | 'bytes'> & {
-  photo: string | null;
-};
+export const briefDraft = sql<Row['draft']>`${stored.draft} || '{"steps": [], "notes": ""}'`;
+const columns = { ...stored, photo: ownRecipePhotos.version };
+export type Row = Omit<typeof ownRecipes.$inferSelect, 'name' | 'bytes'> & { photo: string | null };
 export const photosOf = and(
   eq(ownRecipePhotos.userId, ownRecipes.userId),
   eq(ownRecipePhotos.recipeId, ownRecipes.id),
 );
-
-const rowsOf = (db: Reader, scope: Scope, which?: SQL): Promise<Row[]> =>
-  rowsWhere(db, and(inScope(ownRecipes, scope), which));
 
 const rowsWhere = (db: Reader, which: SQL | undefined, isBrief = false): Promise<Row[]> =>
   db
@@ -48,6 +30,26 @@ const rowsWhere = (db: Reader, which: SQL | undefined, isBrief = false): Promise
     .from(ownRecipes)
     .leftJoin(ownRecipePhotos, photosOf)
     .where(which);
+
+/** What is stored of a row's lines; undefined if they changed since by a new version or an answer, until the job has run. */
+const storedLines = ({ composed, figures, readingVersion }: Row, known: CatalogueParts) =>
+  composed && figures && readingVersion === known.readingVersion ? { composed, figures } : undefined;
+
+/** The answers of the authors whose rows have to be composed. */
+const answersFor = (db: Reader, rows: readonly Row[], known: CatalogueParts) =>
+  answersOf(
+    db,
+    rows.flatMap((row) => (storedLines(row, known) ? [] : row.userId)),
+  );
+
+/** A recipe for pages. */
+function detailOf(row: Row, known: CatalogueParts, answers?: IngredientAnswers): OwnRecipeDetail {
+  const { draft, reading } = row;
+  const lines =
+    storedLines(row, known) ?? composeLines(draft, { reading, things: known.ingredient, answers });
+  const imageUrl = row.photo && photoPath(row.id, row.photo, 'page');
+  return ownRecipeDetail({ ...row, ...lines, imageUrl }, (id) => known.recipe.get(id)?.name);
+}
 
 /** Recipe copies in the current and previous plan, by the plan's id of the recipe. Older plans give no access. */
 async function copiesIn(
@@ -78,25 +80,19 @@ async function copiesIn(
       const { draft, reading = null, readingVersion = null, author = '' } = row.recipeCopy ?? {};
       const uuid = uuidOfOwn(row.recipeId);
       if (!draft || !uuid || row.recipeCopy?.id !== row.recipeId) return [];
-      const dates = { createdAt: unknownDate, updatedAt: unknownDate, deletedAt: unknownDate };
-      const one = {
-        ...dates,
-        id: uuid,
-        userId: author,
-        draft,
-        reading,
-        readingVersion,
-        adaptedFrom: null,
-        photo: null as string | null,
-      };
       // The photograph stays with its author, and is shown while they eat together.
-      if (eaters.userIds.includes(author)) one.photo = row.recipeCopy?.photo ?? null;
+      const photo = (eaters.userIds.includes(author) && row.recipeCopy?.photo) || null;
+      const one = { ...notCopied, id: uuid, userId: author, draft, reading, readingVersion, photo };
       return [[row.recipeId, one] as const];
     }),
   );
 }
-/** A plan's copy of a recipe has no dates. */
-const unknownDate = new Date(0);
+const never = new Date(0);
+/** What a plan's copy of a recipe does not have. Few are read: most recipes in plans are still there. */
+const notCopied = {
+  ...{ createdAt: never, updatedAt: never, deletedAt: never },
+  ...{ composed: null, figures: null, adaptedFrom: null },
+};
 
 /** May a household see the recipe, if its author shares recipes? */
 const isForHousehold = and(
@@ -114,12 +110,9 @@ export async function readOwnRecipe(
   id: string,
   catalogue: CatalogueParts,
 ): Promise<OwnRecipeDetail | undefined> {
-  const [[row], answers] = await Promise.all([
-    rowsOf(db, scope, eq(ownRecipes.id, id)),
-    answersOf(db, [scope.userId]),
-  ]);
+  const [row] = await rowsWhere(db, and(inScope(ownRecipes, scope), eq(ownRecipes.id, id)));
   if (!row) return undefined;
-  const recipe = compose(row, catalogue, answers.get(scope.userId));
+  const recipe = detailOf(row, catalogue, (await answersFor(db, [row], catalogue)).get(scope.userId));
   const from = recipe.adaptedFrom && uuidOfOwn(recipe.adaptedFrom.id) ? recipe.adaptedFrom.id : undefined;
   if (!from) return recipe;
   // The original is named as long as the person may read it.
@@ -129,20 +122,19 @@ export async function readOwnRecipe(
 
 const id = sql`'own:' || ${ownRecipes.id}`;
 
-/** The source of a readable recipe. */
-export type Source = {
+/** The row that a readable recipe comes from. */
+export type Source = Pick<Row, 'draft' | 'reading' | 'readingVersion'> & {
   /** The owner, if known. */
   author?: string;
   /** The version of its photograph. */
   photo?: string;
   /** True if the person places it now or owns the plan. Only then may a plan store a copy. */
   isPlaced: boolean;
-  /** Its author shows it to nobody. */
-  isPrivate?: boolean;
 };
-const sources = new WeakMap<object, Source>();
+/** A recipe of the catalogue; a person's own one has its source, which no reply has. */
+type Dish = Pick<Recipe, 'id'> & { source?: Source };
 /** The source of a recipe that `withOwnRecipes` added to the catalogue. */
-export const sourceOf = (recipe: object): Source | undefined => sources.get(recipe);
+export const sourceOf = ({ source }: Dish): Source | undefined => source;
 
 /**
  * Adds people's own recipes to the catalogue: the person's and those shared with them now, if their current or previous
@@ -175,39 +167,33 @@ export async function withOwnRecipes<C extends CatalogueParts>(
   );
   const copies = await copiesIn(db, { plan, eaters }, isBrief);
   if (rows.length === 0 && copies.size === 0) return catalogue;
-  const answers = await answersOf(db, authors.userIds);
+  const answers = await answersFor(db, rows, catalogue);
   // With the same id, the person's own comes first, then the oldest of others.
   const isMine = ({ userId }: Row) => userId === scope.userId;
-  const living = new Map(
+  const chosen = new Map(
     rows
       .sort((a, b) => Number(isMine(a)) - Number(isMine(b)) || b.createdAt.getTime() - a.createdAt.getTime())
       .map((row) => [ownRecipeId(row.id), row]),
   );
-  /** A recipe of another person under the same id does not replace it in a plan. */
-  const rowOf = (id: string): Row | undefined => {
-    const [row, copy] = [living.get(id), copies.get(id)];
-    return row && copy?.userId && copy.userId !== row.userId ? copy : (row ?? copy);
-  };
-  /** Each is composed once: a plan asks for a dish of each line of its list. */
-  const made = new Map<string, RecipeDetail>();
-  const get = (id: string): RecipeDetail | undefined => {
-    const row = rowOf(id);
-    if (!row) return catalogue.recipe.get(id);
-    const there = made.get(id);
-    if (there) return there;
-    const stated = row === copies.get(id) ? undefined : answers.get(row.userId);
-    const composed = compose(row, catalogue, stated);
-    const recipe = isMine(row) && row !== copies.get(id) ? { ...composed } : forReader(composed);
-    sources.set(recipe, {
-      ...(row.userId && { author: row.userId }),
-      ...(row.photo && { photo: row.photo }),
-      ...(row.draft.audience === 'private' && { isPrivate: true }),
+  // A recipe of another person under the same id does not replace it in a plan.
+  for (const [id, copy] of copies) {
+    const row = chosen.get(id);
+    if (!row || (copy.userId && copy.userId !== row.userId)) chosen.set(id, copy);
+  }
+  const recipe = new Map<string, RecipeDetail>(catalogue.recipe);
+  for (const [id, row] of chosen) {
+    const isCopy = row === copies.get(id);
+    const detail = detailOf(row, catalogue, isCopy ? undefined : answers.get(row.userId));
+    const { userId: author, photo, draft, reading, readingVersion } = row;
+    const source: Source = {
+      ...{ draft, reading, readingVersion },
+      ...(author && { author }),
+      ...(photo && { photo }),
       isPlaced: plan.userId === scope.userId || asked.includes(id),
-    });
-    made.set(id, recipe);
-    return recipe;
-  };
-  const recipe = Object.assign(new Map<string, RecipeDetail>(catalogue.recipe), { get });
+    };
+    const dish: RecipeDetail & Dish = { ...(isMine(row) && !isCopy ? detail : forReader(detail)), source };
+    recipe.set(id, dish);
+  }
   return { ...catalogue, recipe };
 }
 

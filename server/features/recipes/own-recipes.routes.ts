@@ -40,7 +40,7 @@ export function ownRecipesRoutes(api: Api): void {
       saveOwnRecipe(
         db,
         person.scope,
-        { id: params.recipeId, recipe, read, figuresOf: reader.figuresOf },
+        { id: params.recipeId, recipe, read, things: reader.things },
         { base, recordFields, adaptedFrom },
       ),
   });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { page } from '#contract/limits.ts';
 import { type OwnRecipe, ownRecipeId, photoPath } from '#contract/own-recipes.ts';
 import type { Grant, Scope } from '#domain/policy/policy.ts';
-import { recipeFigures } from '#domain/recipes/own-recipe.ts';
+import { composeLines } from '#domain/recipes/own-recipe.ts';
 import { listedOwnRecipe } from '#domain/recipes/own-recipe-facts.ts';
 import { inScope } from '#server/database/db.ts';
 import { ownRecipePhotos, ownRecipes } from '#server/database/schema/own-recipes.ts';
@@ -14,7 +14,6 @@ import {
   photosOf,
   type Reader,
   type Row,
-  recipeColumns,
   sharedBy,
 } from './own-recipes.queries.ts';
 
@@ -23,12 +22,10 @@ const { figures, name: byName, bytes } = ownRecipes;
 /** A page of a list; `next` names the next one. */
 export type Page<T> = { rows: T[]; next: string | undefined };
 
+type Asked = { authors: readonly string[]; after?: string | undefined };
+
 /** The ids of a page of people's recipes, in the order of their names. */
-async function pageOf(
-  db: Reader,
-  which: SQL | undefined,
-  { authors, after }: { authors: readonly string[]; after: string | undefined },
-): Promise<Page<string>> {
+async function pageOf(db: Reader, which: SQL | undefined, { authors, after }: Asked): Promise<Page<string>> {
   const { userId, id } = ownRecipes;
   const byNames = sql`coalesce(${byName}, '') collate "C"`;
   const former = db
@@ -75,21 +72,17 @@ export async function bytesOfRecipes(
   return new Map(rows.map((row) => [ownRecipeId(row.id), row.bytes]));
 }
 
-/**
- * Recipes for lists, by name, with their owners and without their steps. Lines are loaded only for recipes that are not
- * parsed yet, or that have unread lines which their author may have answered.
- */
+/** Recipes for lists, by name, with their owners and without their steps. Lines are loaded only of outdated ones. */
 async function listWhere(
   db: Reader,
   which: SQL | undefined,
-  { ingredient, authors, after }: CatalogueParts & { authors: readonly string[]; after: string | undefined },
+  { ingredient: things, readingVersion, ...of }: CatalogueParts & Asked,
 ): Promise<Page<{ authorId: string; recipe: OwnRecipe }>> {
-  const { userId, id, reading, updatedAt } = recipeColumns;
-  const { rows: ids, next } = await pageOf(db, which, { authors, after });
+  const { userId, id, reading, updatedAt, composed } = ownRecipes;
+  const { rows: ids, next } = await pageOf(db, which, of);
   if (ids.length === 0) return { rows: [], next };
-  const answers = await answersOf(db, authors);
-  const isOpen = and(inArray(userId, [...answers.keys()]), sql`${figures} -> 'unread' is distinct from '[]'`);
-  const unlisted = sql<Row['reading']>`case when ${figures} is null or ${isOpen} then ${reading} end`;
+  const isCurrent = sql<boolean>`(${composed} is not null and ${figures} is not null
+    and ${ownRecipes.readingVersion} is not distinct from ${readingVersion})`;
   const rows = await db
     .select({
       userId,
@@ -97,19 +90,21 @@ async function listWhere(
       draft: briefDraft,
       updatedAt,
       figures,
-      reading: unlisted,
+      isCurrent,
+      reading: sql<Row['reading']>`case when not ${isCurrent} then ${reading} end`,
       photo: ownRecipePhotos.version,
     })
     .from(ownRecipes)
     .leftJoin(ownRecipePhotos, photosOf)
     .where(and(which, inArray(id, ids)));
+  const outdated = rows.flatMap((row) => (row.isCurrent ? [] : row.userId));
+  const answers = await answersOf(db, outdated);
   const listed = rows
     .map((row) => {
       const imageUrl = row.photo && photoPath(row.id, row.photo, 'small');
       const item = { ...row, updatedAt: row.updatedAt.toISOString(), imageUrl };
-      const stated = answers.get(row.userId);
-      const stored = stated && row.reading ? null : row.figures;
-      const counts = stored ?? recipeFigures(row.draft, row.reading, ingredient, stated);
+      const lines = { reading: row.reading, things, answers: answers.get(row.userId) };
+      const counts = (row.isCurrent && row.figures) || composeLines(row.draft, lines).figures;
       const { reread } = row.figures ?? {};
       return {
         authorId: row.userId,

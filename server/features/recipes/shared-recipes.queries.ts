@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { type HouseholdRecipe, type OwnRecipeDetail, ownRecipeId, uuidOfOwn } from '#contract/own-recipes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
@@ -8,11 +7,16 @@ import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { recipeNotes } from '#server/database/schema/own-recipes.ts';
 import { memberNames, sharingOf } from '#server/features/household/sharing.queries.ts';
-import { readOwnRecipe, type Source, sourceOf, withOwnRecipes } from './own-recipes.queries.ts';
+import {
+  type CatalogueParts,
+  readOwnRecipe,
+  type Source,
+  sourceOf,
+  withOwnRecipes,
+} from './own-recipes.queries.ts';
 import { type Page, sharedRecipes } from './recipe-lists.queries.ts';
 
 type Reader = { scope: Scope; locale: Locale };
-type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient'>;
 type Noted = { notes: string; rating: number | null };
 
 /** A person's notes and ratings of recipes, by `own:` id; `ids` are UUIDs, by default all. */

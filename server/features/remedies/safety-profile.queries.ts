@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { NamedMedicine, SafetyProfile } from '#contract/remedies.ts';
 import { type SafetyFlag, safetyFlags } from '#contract/safety.ts';
@@ -9,9 +9,9 @@ import { contentsKey } from '#domain/medicines/medicine-names.ts';
 import { checkMedicine, pairsOf } from '#domain/medicines/pairs.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
+import { dosePlans } from '#server/database/schema/doses.ts';
 import { safetyProfiles } from '#server/database/schema/remedies.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
-import { plannedMedicines } from '#server/features/doses/doses.queries.ts';
 
 /** `flags: null`: never filled in. */
 type StoredProfile = { flags: SafetyFlag[] | null; medicines: NamedMedicine[] };
@@ -25,6 +25,36 @@ export async function safetyProfileOf(db: Reader, scope: Scope): Promise<StoredP
     .from(safetyProfiles)
     .where(inScope(safetyProfiles, scope));
   return row ?? emptyProfile;
+}
+
+/**
+ * The medicines in people's dose plans, oldest first. Plans that ended before yesterday are left out: they have ended
+ * in every time zone.
+ */
+async function plannedMedicines(
+  db: Reader,
+  userIds: readonly string[],
+): Promise<(NamedMedicine & { userId: string })[]> {
+  const { userId, plan } = dosePlans;
+  const yesterday = sql`(current_date - 1)::text`;
+  const rows = await db
+    .select({ userId, plan })
+    .from(dosePlans)
+    .where(
+      and(
+        inArray(userId, [...userIds]),
+        sql`coalesce(${plan} ->> 'endsOn', '9999') >= ${yesterday}`,
+        sql`coalesce(${plan} ->> 'stoppedOn', '9999') > ${yesterday}`,
+      ),
+    )
+    .orderBy(asc(dosePlans.createdAt), asc(dosePlans.id));
+  return rows
+    .filter((row) => row.plan.contents.length > 0)
+    .map((row) => ({
+      userId: row.userId,
+      typed: row.plan.name,
+      ingredients: row.plan.contents.map(({ ingredient }) => ingredient),
+    }));
 }
 
 /**

@@ -6,10 +6,10 @@ import type { Api } from '#server/http/api.ts';
 import { refuseFuture } from '#server/http/future.ts';
 import { refuseOthers, writeVersionOf } from '#server/http/operation-headers.ts';
 import { archiveRituals } from './goal-template.queries.ts';
-import { addRitual, replacePlan } from './plan.ts';
-import { remedyCaution } from './remedy-caution.ts';
+import { addRitual, replacePlan } from './plan.queries.ts';
+import { remedyCaution } from './remedy-caution.queries.ts';
 import { completionsOf, historyOfRitual, ritualsForGoal, ritualsOfDay, untick } from './rituals.queries.ts';
-import { tickerOf } from './tick.ts';
+import { tickerOf } from './tick.queries.ts';
 
 export function ritualsRoutes(api: Api): void {
   const { route, write, db, catalogue } = api;

@@ -12,7 +12,7 @@ import type { Push } from '../push/push.ts';
 /** The services that sending needs. */
 export type Senders = {
   db: Db;
-  catalogue: Pick<Catalogue, 'recipe' | 'ingredient' | 'version'>;
+  catalogue: Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version'>;
   config: Config;
   now: () => Date;
   mail: Mail | undefined;

@@ -3,7 +3,7 @@ import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope } from '#server/database/db.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
-import { currentGoal } from '#server/features/progress/goal.queries.ts';
+import { currentGoal } from '#server/features/rituals/goal.queries.ts';
 import { ownDayAt } from '../people.queries.ts';
 import { discreetly, listed, type Reader, type Reminder, type ReminderOf, wordsFor } from '../reminder.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RecipeDraft } from '#contract/recipe-draft.ts';
 import { readAmount } from '#domain/ingredients/line-amounts.ts';
 import { asCooklang } from '#domain/recipes/cooklang.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../reading.parser.ts';
 import { recipes } from '../recipes.testing.ts';
 import { readCooklang } from './cooklang.ts';
 

@@ -1,9 +1,9 @@
 import type { CooklangRecipe, Ingredient, Item, quantity_display, Section } from '@cooklang/cooklang';
 import { importedRecipes } from '#contract/limits.ts';
-import { cleanLine } from '../clean-text.ts';
-import type { Line } from '../draft.ts';
-import { withoutNumber } from '../lines.ts';
-import { type Reading, take } from '../reading.ts';
+import { cleanLine } from '../clean-text.parser.ts';
+import type { Line } from '../draft.parser.ts';
+import { withoutNumber } from '../lines.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
 
 type Display = typeof quantity_display;
 

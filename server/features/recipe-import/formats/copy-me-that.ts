@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
-import { wordsIn } from '../blocks.ts';
-import type { Line } from '../draft.ts';
-import { elementsWhere, ofClass, parseHtml } from '../html.ts';
-import { groupedLines, withoutBullet, withoutNumber } from '../lines.ts';
-import { type Reading, take } from '../reading.ts';
+import { wordsIn } from '../blocks.parser.ts';
+import type { Line } from '../draft.parser.ts';
+import { elementsWhere, ofClass, parseHtml } from '../html.parser.ts';
+import { groupedLines, withoutBullet, withoutNumber } from '../lines.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
 
 /** CopyMeThat’s archive is one page with all recipes, with specific ids and classes. */
 export const isCopyMeThat = (html: string): boolean =>

@@ -1,8 +1,8 @@
-import type { Line } from '../draft.ts';
-import { underHeadings, withoutNumber } from '../lines.ts';
-import { type Reading, take } from '../reading.ts';
-import { isNode, listOf, type Node, nodesOf, textOf } from '../schema-nodes.ts';
-import { lineOfParts, writtenAmount } from '../written-amount.ts';
+import type { Line } from '../draft.parser.ts';
+import { underHeadings, withoutNumber } from '../lines.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
+import { isNode, listOf, type Node, nodesOf, textOf } from '../schema-nodes.parser.ts';
+import { lineOfParts, writtenAmount } from '../written-amount.parser.ts';
 
 /** Crouton’s units; others are lower-cased. */
 const units: Record<string, string> = {

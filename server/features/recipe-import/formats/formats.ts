@@ -1,9 +1,9 @@
 import { type ImportKind, recipeFileEndings } from '#contract/recipe-import.ts';
-import { TooDeep } from '../html.ts';
-import { looseJson } from '../json-ld.ts';
-import type { Reading } from '../reading.ts';
-import { isNode, type Json, type Node } from '../schema-nodes.ts';
-import { type Syntax, syntaxOf } from '../syntax.ts';
+import { TooDeep } from '../html.parser.ts';
+import { looseJson } from '../json-ld.parser.ts';
+import type { Reading } from '../reading.parser.ts';
+import { isNode, type Json, type Node } from '../schema-nodes.parser.ts';
+import { type Syntax, syntaxOf } from '../syntax.parser.ts';
 import { isCooklang, readCooklang } from './cooklang.ts';
 import { isCopyMeThat, readCopyMeThat } from './copy-me-that.ts';
 import { isCroutonRecipe, readCrouton } from './crouton.ts';

@@ -1,7 +1,7 @@
-import type { Line, Parts } from '../draft.ts';
-import { hasLine, headingOf, linesOfRecipes, underHeadings } from '../lines.ts';
-import { type Reading, take } from '../reading.ts';
-import { joined } from '../written-amount.ts';
+import type { Line, Parts } from '../draft.parser.ts';
+import { hasLine, headingOf, linesOfRecipes, underHeadings } from '../lines.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
+import { joined } from '../written-amount.parser.ts';
 
 const start = /^\s{0,60}[*{]\s{0,9}Exported from\s{1,9}(?:MasterCook|CookWorks)/i;
 const end = /^\s{0,60}- - - - - - - -/;

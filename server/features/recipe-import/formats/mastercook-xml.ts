@@ -1,10 +1,10 @@
 import type { Element } from 'domhandler';
-import { wordsIn } from '../blocks.ts';
-import type { Line } from '../draft.ts';
-import { childrenOf, elementsWhere, named, parseXml } from '../html.ts';
-import { underHeadings, withoutNumber } from '../lines.ts';
-import { type Reading, take } from '../reading.ts';
-import { joined } from '../written-amount.ts';
+import { wordsIn } from '../blocks.parser.ts';
+import type { Line } from '../draft.parser.ts';
+import { childrenOf, elementsWhere, named, parseXml } from '../html.parser.ts';
+import { underHeadings, withoutNumber } from '../lines.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
+import { joined } from '../written-amount.parser.ts';
 
 /** MasterCook’s mx2 is XML with names of four letters. */
 export const isMasterCookXml = (xml: string): boolean => /<mx2[\s>]/i.test(xml.slice(0, 4000));

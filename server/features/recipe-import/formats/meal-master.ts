@@ -1,7 +1,7 @@
-import type { Line, Parts } from '../draft.ts';
-import { hasLine, linesOfRecipes } from '../lines.ts';
-import { type Reading, take } from '../reading.ts';
-import { joined } from '../written-amount.ts';
+import type { Line, Parts } from '../draft.parser.ts';
+import { hasLine, linesOfRecipes } from '../lines.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
+import { joined } from '../written-amount.parser.ts';
 
 const start = /^(?:MMMMM|-----)-*[^-\n]{0,60}Meal-?Master/i;
 const end = /^(?:MMMMM|-----)\s*$/;

@@ -1,10 +1,19 @@
-import { servingsOf } from '../amounts.ts';
-import type { Line, Parts } from '../draft.ts';
-import { underHeadings } from '../lines.ts';
-import { plainLines } from '../plain-text.ts';
-import { type Reading, take } from '../reading.ts';
-import { idOf, isNode, type Json, listOf, type Node, nameOf, nodesOf, textOf } from '../schema-nodes.ts';
-import { lineOfParts } from '../written-amount.ts';
+import { servingsOf } from '../amounts.parser.ts';
+import type { Line, Parts } from '../draft.parser.ts';
+import { underHeadings } from '../lines.parser.ts';
+import { plainLines } from '../plain-text.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
+import {
+  idOf,
+  isNode,
+  type Json,
+  listOf,
+  type Node,
+  nameOf,
+  nodesOf,
+  textOf,
+} from '../schema-nodes.parser.ts';
+import { lineOfParts } from '../written-amount.parser.ts';
 
 const marks = ['note', 'food', 'originalText', 'original_text', 'display'];
 

@@ -1,7 +1,7 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { readFile } from '../read-file.ts';
-import { readImport } from '../read-import.ts';
+import { readFile } from '../read-file.parser.ts';
+import { readImport } from '../read-import.parser.ts';
 
 const file = (name: string, text: string | Uint8Array) =>
   readFile({ name, bytes: Buffer.from(typeof text === 'string' ? strToU8(text) : text) });

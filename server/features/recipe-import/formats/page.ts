@@ -1,14 +1,14 @@
 import type { Document, Element } from 'domhandler';
-import { blocksOf, wordsIn } from '../blocks.ts';
-import type { Parts } from '../draft.ts';
-import { elementsWhere, innerText, named, parseHtml, TooDeep } from '../html.ts';
-import { recipesInJsonLd } from '../json-ld.ts';
-import { recipesInMarkup } from '../microdata.ts';
-import { recipesInClasses } from '../microformats.ts';
-import { recipeOfBlocks } from '../page-words.ts';
-import { type Reading, take } from '../reading.ts';
-import { recipesOfRecipeMaker } from '../recipe-maker.ts';
-import type { Node } from '../schema-nodes.ts';
+import { blocksOf, wordsIn } from '../blocks.parser.ts';
+import type { Parts } from '../draft.parser.ts';
+import { elementsWhere, innerText, named, parseHtml, TooDeep } from '../html.parser.ts';
+import { recipesInJsonLd } from '../json-ld.parser.ts';
+import { recipesInMarkup } from '../microdata.parser.ts';
+import { recipesInClasses } from '../microformats.parser.ts';
+import { recipeOfBlocks } from '../page-words.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
+import { recipesOfRecipeMaker } from '../recipe-maker.parser.ts';
+import type { Node } from '../schema-nodes.parser.ts';
 import { partsOfSchema } from './schema-org.ts';
 
 /**

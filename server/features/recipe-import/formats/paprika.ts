@@ -1,8 +1,8 @@
-import type { Parts } from '../draft.ts';
-import { ingredientLines, stepLines } from '../lines.ts';
-import { blocksOfMarkup } from '../plain-text.ts';
-import { type Reading, take } from '../reading.ts';
-import { idOf, listOf, type Node, textOf } from '../schema-nodes.ts';
+import type { Parts } from '../draft.parser.ts';
+import { ingredientLines, stepLines } from '../lines.parser.ts';
+import { blocksOfMarkup } from '../plain-text.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
+import { idOf, listOf, type Node, textOf } from '../schema-nodes.parser.ts';
 
 /** Paprika has ingredients and directions as texts of several lines. */
 export const isPaprikaRecipe = (value: Node): boolean =>

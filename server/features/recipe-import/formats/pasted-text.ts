@@ -1,9 +1,9 @@
-import type { Block } from '../blocks.ts';
-import type { Parts } from '../draft.ts';
-import { headingOf, ingredientLines, stepLines, withoutBullet } from '../lines.ts';
-import { factsOf, isFact, recipeOfBlocks, withoutAsides } from '../page-words.ts';
-import { blocksOfText } from '../plain-text.ts';
-import { type Reading, take } from '../reading.ts';
+import type { Block } from '../blocks.parser.ts';
+import type { Parts } from '../draft.parser.ts';
+import { headingOf, ingredientLines, stepLines, withoutBullet } from '../lines.parser.ts';
+import { factsOf, isFact, recipeOfBlocks, withoutAsides } from '../page-words.parser.ts';
+import { blocksOfText } from '../plain-text.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
 
 /** Reads a recipe from pasted text: by its headings, else by the form of its lines. */
 export function readPlainText(reading: Reading, text: string, name: string): void {

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { importedRecipes } from '#contract/limits.ts';
-import { servingsOf } from '../amounts.ts';
-import { ingredientLines, stepLines } from '../lines.ts';
-import { blocksOfMarkup } from '../plain-text.ts';
-import { type Reading, take } from '../reading.ts';
-import { columnsOf } from '../syntax.ts';
+import { servingsOf } from '../amounts.parser.ts';
+import { ingredientLines, stepLines } from '../lines.parser.ts';
+import { blocksOfMarkup } from '../plain-text.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
+import { columnsOf } from '../syntax.parser.ts';
 
 type Row = Record<string, string | undefined>;
 

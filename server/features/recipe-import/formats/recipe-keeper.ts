@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
-import { blocksOf, wordsIn } from '../blocks.ts';
-import { elementsWhere, named, ofClass, parseHtml } from '../html.ts';
-import { ingredientLines, stepLines } from '../lines.ts';
-import { type Reading, take } from '../reading.ts';
+import { blocksOf, wordsIn } from '../blocks.parser.ts';
+import { elementsWhere, named, ofClass, parseHtml } from '../html.parser.ts';
+import { ingredientLines, stepLines } from '../lines.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
 
 /** Recipe Keeper's archive is one page with all recipes, with specific markup. */
 export const isRecipeKeeper = (html: string): boolean =>

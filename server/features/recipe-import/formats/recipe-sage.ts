@@ -1,9 +1,9 @@
 import type { Element } from 'domhandler';
-import { cleanText } from '../clean-text.ts';
-import { childrenOf, elementsWhere, isElement, parseXml } from '../html.ts';
-import { groupedLines, stepLines } from '../lines.ts';
-import { blocksOfText } from '../plain-text.ts';
-import { type Reading, take } from '../reading.ts';
+import { cleanText } from '../clean-text.parser.ts';
+import { childrenOf, elementsWhere, isElement, parseXml } from '../html.parser.ts';
+import { groupedLines, stepLines } from '../lines.parser.ts';
+import { blocksOfText } from '../plain-text.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
 
 /** RecipeSage’s XML has a recipe’s fields as elements, ingredients and instructions as texts of several lines. */
 export const isRecipeSage = (xml: string): boolean => recipesOf(xml).length > 0;

@@ -1,12 +1,21 @@
-import { minutesOf, servingsOf } from '../amounts.ts';
-import { isPictureName } from '../archive-pictures.ts';
-import type { Parts } from '../draft.ts';
-import { recipesIn } from '../json-ld.ts';
-import { groupedLines } from '../lines.ts';
-import { plainLine, plainLines } from '../plain-text.ts';
-import { type Reading, take } from '../reading.ts';
-import { blocksOfIngredients, stepsOf } from '../schema-lists.ts';
-import { idOf, isNode, type Json, listOf, type Node, nodesOf, textOf, typesOf } from '../schema-nodes.ts';
+import { minutesOf, servingsOf } from '../amounts.parser.ts';
+import { isPictureName } from '../archive-pictures.parser.ts';
+import type { Parts } from '../draft.parser.ts';
+import { recipesIn } from '../json-ld.parser.ts';
+import { groupedLines } from '../lines.parser.ts';
+import { plainLine, plainLines } from '../plain-text.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
+import { blocksOfIngredients, stepsOf } from '../schema-lists.parser.ts';
+import {
+  idOf,
+  isNode,
+  type Json,
+  listOf,
+  type Node,
+  nodesOf,
+  textOf,
+  typesOf,
+} from '../schema-nodes.parser.ts';
 
 /** Reads the schema.org recipes in a JSON value, at any depth. */
 export function readSchemaOrg(reading: Reading, value: Node, name: string): void {

@@ -1,9 +1,9 @@
-import type { Line, Parts } from '../draft.ts';
-import { underHeadings, withoutNumber } from '../lines.ts';
-import { plainLines } from '../plain-text.ts';
-import { type Reading, take } from '../reading.ts';
-import { idOf, type Node, nameOf, nodesOf, textOf } from '../schema-nodes.ts';
-import { lineOfParts } from '../written-amount.ts';
+import type { Line, Parts } from '../draft.parser.ts';
+import { underHeadings, withoutNumber } from '../lines.parser.ts';
+import { plainLines } from '../plain-text.parser.ts';
+import { type Reading, take } from '../reading.parser.ts';
+import { idOf, type Node, nameOf, nodesOf, textOf } from '../schema-nodes.parser.ts';
+import { lineOfParts } from '../written-amount.parser.ts';
 
 /** Tandoor has its ingredients inside the steps. */
 export const isTandoorRecipe = (value: Node): boolean =>
