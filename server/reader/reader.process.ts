@@ -12,7 +12,7 @@ process.on('message', async (message: Uint8Array | ReaderJob) => {
   else if (known) {
     const answer = JSON.stringify(await answerTo(message, known));
     // The server would have to parse it.
-    if (answer.length > recipeReader.answerLength) process.exit(1);
+    if (Buffer.byteLength(answer) > recipeReader.answerBytes) process.exit(1);
     process.send?.(answer);
   }
 });
