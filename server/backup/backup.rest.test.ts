@@ -13,12 +13,12 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
 import type { Db } from '#server/database/db.ts';
-import { migrateAndSeed } from '#server/database/migrate.ts';
+import { migrateAndSeed, migrationsTable } from '#server/database/migrate.ts';
 import { connect } from '#server/database/open.ts';
 import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { startOwnTestApp, type TestApp } from '#server/testing.ts';
-import { changed, secrets, textOf, trusting, writeText } from './backup.testing.ts';
+import { changed, dropColumn, secrets, textOf, trusting, writeText } from './backup.testing.ts';
 import { backUp, leftOut, verifyBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -136,6 +136,26 @@ describe('a backup', () => {
       [leftOut],
     );
     expect(rows).toEqual([]);
+  });
+
+  test('of the last version before 1.0 has the tables of the first migration', async () => {
+    const file = newFile();
+    await backUp(tisane.db.$client, file, { secrets });
+    const lastBefore1 = 'a928c3c58832213c369bbfdf664ba7d2715025ef116fee893b3d54a2c9821bd7';
+    const before = changed(await textOf(file), (tables, head) => {
+      head.migrations = ['0'.repeat(64), lastBefore1];
+      // Tables of later migrations are missing.
+      const later = 'ingredient_answers tracked_items check_ins episodes dose_plans dose_log'.split(' ');
+      for (const table of later) tables.delete(`public.${table}`);
+      dropColumn(tables.get('public.user'), 'first_screen');
+      dropColumn(tables.get('public.household_members'), 'shares_profile');
+      tables.get(migrationsTable)?.rows.splice(1);
+    });
+    await writeText(`${file}.before`, before, secrets[0]);
+    const copy = await bareDatabase();
+    await restoreBackup(copy.$client, `${file}.before`, { secrets });
+    await migrateAndSeed(copy.$client);
+    expect((await everything(copy))['public."user"']).toEqual((await everything(tisane.db))['public."user"']);
   });
 
   test('is a snapshot while writes go on', async () => {

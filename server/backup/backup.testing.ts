@@ -30,6 +30,14 @@ export async function writeText(file: string, text: string, secret?: string): Pr
 type Table = { columns: string[]; rows: string[] };
 type Tables = Map<string, Table>;
 
+/** Removes a column from a table of a backup, as if its migration did not exist. */
+export function dropColumn(table: Table | undefined, name: string): void {
+  const at = table?.columns.indexOf(name) ?? -1;
+  if (!table || at < 0) throw new Error(`There is no column ${name}`);
+  table.columns.splice(at, 1);
+  table.rows = table.rows.map((row) => row.split('\t').toSpliced(at, 1).join('\t'));
+}
+
 /** The text of a backup with changed tables or rows, and matching checksums. */
 export function changed(text: string, change: (tables: Tables, head: Head) => void): string {
   const lines = text.trimEnd().split('\n');

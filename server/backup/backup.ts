@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Secrets } from '#server/config.ts';
-import { migrationsTable } from '#server/database/migrate.ts';
+import { migrationsTable, sinceFirst } from '#server/database/migrate.ts';
 import {
   BackupProblem,
   beginEnd,
@@ -205,7 +205,8 @@ export type Lines = ReturnType<typeof linesOfBackup>;
 
 /** Reads the head of a backup, its first line. Throws BackupProblem. */
 export async function headOf(lines: Lines): Promise<Head> {
-  return readHead((await lines.next()).value?.toString());
+  const head = readHead((await lines.next()).value?.toString());
+  return { ...head, migrations: sinceFirst(head.migrations) };
 }
 
 /** Reads a whole file and compares it with its manifest. Throws BackupProblem. */

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { ConfigError } from '#server/config.ts';
 import { grantToApp, queueSchema } from './grants.ts';
 import { schema } from './open.ts';
 
@@ -35,10 +37,11 @@ const functions = ['../notifications/watch.sql'].map((file) => new URL(file, imp
 
 /**
  * Applies migrations and functions; several instances may start at once. `owner` owns the tables; `appRole` is the
- * app's role if it is another.
+ * app's role if it is another. Throws ConfigError where the tables are too old.
  */
 export async function migrateAndSeed(owner: pg.Pool, appRole?: string): Promise<void> {
   await withSetupLock(owner, async (client) => {
+    await adoptTablesBefore1(client);
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder });
     for (const file of functions) await client.query(await readFile(file, 'utf8'));
@@ -46,3 +49,41 @@ export async function migrateAndSeed(owner: pg.Pool, appRole?: string): Promise<
     else await client.query(`create schema if not exists ${queueSchema}`);
   });
 }
+
+export const tooOld =
+  'This database was last used by a version older than the last one before 1.0, and no data in it was changed: start that version once, which brings it up to date, or restore an export of your data into a new database.';
+
+function firstMigration(): { hash: string; when: number } {
+  const [first] = readMigrationFiles({ migrationsFolder });
+  if (!first) throw new Error('There are no migrations.');
+  return { hash: first.hash, when: first.folderMillis };
+}
+
+/**
+ * The last version before 1.0 had the tables of our first migration, made by other migrations. This replaces their
+ * records with that of the first one. Throws ConfigError where some are missing, and changes nothing.
+ */
+async function adoptTablesBefore1(client: pg.ClientBase): Promise<void> {
+  const { rows: tables } = await client.query(`select where to_regclass('${migrationsTable}') is not null`);
+  if (tables.length === 0) return;
+  const { rows } = await client.query<{ first: string | null; last: string | null }>(
+    `select min(created_at) as first, max(created_at) as last from ${migrationsTable}`,
+  );
+  const { hash, when } = firstMigration();
+  const [first, last] = [rows[0]?.first, rows[0]?.last].map((time) => time && Number(time));
+  if (!first || first === when) return;
+  if (last !== when) {
+    throw new ConfigError(tooOld);
+  }
+  await client.query(
+    `with theirs as (delete from ${migrationsTable})
+      insert into ${migrationsTable} (hash, created_at) values ($1, $2)`,
+    [hash, when],
+  );
+}
+
+const lastBefore1 = 'a928c3c58832213c369bbfdf664ba7d2715025ef116fee893b3d54a2c9821bd7';
+
+/** The migrations of a backup; for the last version before 1.0 our first one, which makes the same tables. */
+export const sinceFirst = (hashes: string[]): string[] =>
+  hashes.at(-1) === lastBefore1 ? [firstMigration().hash] : hashes;

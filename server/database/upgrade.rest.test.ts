@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { myData } from '#contract/my-data.ts';
@@ -9,7 +11,7 @@ import { restoreBackup } from '#server/backup/restore.ts';
 import { partTables } from '#server/features/my-data/my-data.tables.ts';
 import { startOwnTestApp } from '#server/testing.ts';
 import type { Db } from './db.ts';
-import { migrateAndSeed } from './migrate.ts';
+import { migrateAndSeed, migrationsTable } from './migrate.ts';
 import { connect } from './open.ts';
 import { createTestDatabase } from './testing.ts';
 
@@ -27,10 +29,13 @@ const leftOut = `
 `;
 
 let db: Db;
+let url: string;
 let drop: () => Promise<void>;
 /** Each test starts with a database of 1.0: its migrations, and no later one. */
 beforeEach(async () => {
   const database = await createTestDatabase({ bare: true });
+  const { user, host, database: name, port } = database.connection;
+  url = `postgres://${user}@localhost:${port}/${name}?host=${host}`;
   db = connect(database.connection, { size: 2 });
   drop = database.drop;
   await restoreBackup(db.$client, backupOf1, { secrets });
@@ -54,6 +59,18 @@ async function everything(): Promise<Rows> {
   }
   return found;
 }
+
+const migrations = async () =>
+  (await db.$client.query(`select hash, created_at from ${migrationsTable} order by created_at`)).rows;
+
+/** Records other migrations than those of 1.0: `of` as many; the last has the time of 1.0's first, less `ago`. */
+const migrationsBefore1 = (of: number, ago: number) =>
+  db.$client.query(
+    `with first as (delete from ${migrationsTable} returning created_at)
+      insert into ${migrationsTable} (hash, created_at)
+      select 'of before', created_at - $2 - $1 + n from first, generate_series(1, $1::int) n`,
+    [of, ago],
+  );
 
 test('a database of 1.0 keeps every row and value', async () => {
   const before = await everything();
@@ -101,4 +118,35 @@ test('a person of 1.0 signs in and reads all their data', async () => {
   } finally {
     await app.close();
   }
+});
+
+test('a database of the last version before 1.0 opens unchanged', async () => {
+  const [known, before] = [await migrations(), await everything()];
+  await migrationsBefore1(34, 0);
+  await migrateAndSeed(db.$client);
+  expect((await migrations()).slice(0, known.length)).toEqual(known);
+  expect(await everything()).toMatchObject(before);
+});
+
+test('an older one is not changed, and the start says in a sentence what to do', {
+  timeout: 180_000,
+}, async () => {
+  await migrationsBefore1(33, 1);
+  const [known, before] = [await migrations(), await everything()];
+  const start = promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../supervisor.mjs')], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: '/nowhere',
+      DATABASE_URL: url,
+      SESSION_SECRET: 'x'.repeat(40),
+    },
+  });
+  await expect(start).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^This database was last used by a version older than .+\n$/),
+  });
+  expect([await migrations(), await everything()]).toEqual([known, before]);
 });

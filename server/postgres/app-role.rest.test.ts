@@ -4,6 +4,7 @@ import { migrateAndSeed } from '#server/database/migrate.ts';
 import { connect } from '#server/database/open.ts';
 import { sideBySide, test } from './embedded.testing.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
+import { databaseUser } from './embedded-cluster.ts';
 
 /** Runs `work` with a pool, and closes it. */
 async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
@@ -56,6 +57,14 @@ test('the owner of the tables is no superuser', sideBySide, async ({ site }) => 
   ]) {
     expect([statement, await asOwner(statement)]).toEqual([statement, refused]);
   }
+});
+
+test('a folder from before there was an owner is refused in one line', sideBySide, async ({ site }) => {
+  const before = await site.open();
+  const superuser = { ...before.connection, user: databaseUser };
+  await withPool(superuser, (pool) => migrateAndSeed(pool, before.appConnection.user));
+  await before.stop();
+  await expect(site.open()).rejects.toThrow(/older than the last one before 1\.0/);
 });
 
 test('the app may only read and write rows', sideBySide, async ({ site }) => {

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { tooOld } from '#server/database/migrate.ts';
 import { appUser, databaseUser, ownerUser } from './embedded-cluster.ts';
+import { DatabaseProblem } from './embedded-problem.ts';
 
 export const database = 'tisane';
 
@@ -12,8 +14,9 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
     [database],
   );
+  if (rows[0]) await refuseOlder(client);
+  else await ignoreExisting(client.query(`create database ${database}`));
   if (rows[0]?.owner === ownerUser) return;
-  if (!rows[0]) await ignoreExisting(client.query(`create database ${database}`));
   for (const [role, rights] of [
     [appUser, 'nocreatedb'],
     // Each backup is restored into a scratch database.
@@ -34,6 +37,19 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
       grant ${appUser} to ${ownerUser};
       alter database ${database} owner to ${ownerUser}`);
     await inside.query('commit');
+  });
+}
+
+/** Versions older than the last one before 1.0 had no owner's role. */
+async function refuseOlder(client: pg.Client): Promise<void> {
+  await inDatabase(client, async (inside) => {
+    const { rowCount } = await inside.query(
+      `select from pg_namespace where nspname = 'drizzle' and nspowner = '${databaseUser}'::regrole`,
+    );
+    if (!rowCount) return;
+    // The last version before 1.0 hands the tables over where the database is not the owner's yet.
+    await inside.query(`alter database ${database} owner to ${databaseUser}`);
+    throw new DatabaseProblem(tooOld);
   });
 }
 
