@@ -2,9 +2,11 @@ import { connect } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import type { DosePlan } from '#contract/doses.ts';
 import { examples } from '#contract/examples/examples.ts';
 import type { MyData } from '#contract/my-data.ts';
 import { addDays } from '#domain/days/day.ts';
+import { newPlan } from '#domain/doses/doses.ts';
 
 // Three accounts and some strangers that overload the server until they are stopped, two accounts with recipes. This
 // process yields the CPU to the server, so that its own cost does not count. Sends its parent how often each status
@@ -94,17 +96,11 @@ function cook(url: string, cookie: string): Promise<void>[] {
   const headers = { cookie, 'x-time-zone': 'UTC' };
   const send = (method: string, path: () => string, body: string) => () =>
     fetch(url + path(), { method, headers: { ...headers, 'content-type': 'application/json' }, body });
+  const sendFile = send('POST', () => '/api/recipe-import/file', file);
+  const save = send('PUT', () => `/api/own-recipes/${crypto.randomUUID()}`, recipe);
   return [
-    ...hammer(
-      'recipe file',
-      2,
-      send('POST', () => '/api/recipe-import/file', file),
-    ),
-    ...hammer(
-      'recipe',
-      4,
-      send('PUT', () => `/api/own-recipes/${crypto.randomUUID()}`, recipe),
-    ),
+    ...hammer('recipe file', 2, sendFile),
+    ...hammer('recipe', 4, save),
     ...hammer('recipes', 2, () => fetch(`${url}/api/own-recipes`, { headers })),
   ];
 }
@@ -127,23 +123,11 @@ async function remind(url: string, cookie: string): Promise<void> {
   });
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
   for (let at = 0; at < 100; at += 1) {
-    const plan = {
-      ...{
-        name: 'x',
-        contents: [],
-        remedyId: null,
-        form: 'tablet',
-        unit: 'piece',
-        food: 'any',
-        asNeeded: null,
-      },
-      ...{ isReminded: true, endsOn: null, stoppedOn: null, zone: null },
-      steps: [
-        {
-          ...{ from: '2020-01-01', amount: 1, days: { kind: 'daily' } },
-          times: [...new Set([soon(1 + (at % 4)), soon(5)])].sort(),
-        },
-      ],
+    const times = [...new Set([soon(1 + (at % 4)), soon(5)])].sort();
+    const plan: DosePlan = {
+      ...newPlan,
+      name: 'x',
+      steps: [{ from: '2020-01-01', amount: 1, days: { kind: 'daily' }, times }],
       stock: { count: 100_000, countedAt: '2026-01-01T00:00:00Z', warnDays: 90, repeatsLeft: null },
     };
     await send('PUT', `/api/dose-plans/${crypto.randomUUID()}`, plan);
@@ -188,10 +172,12 @@ async function work(job: Job): Promise<void> {
   const headers = { cookie, 'x-time-zone': 'UTC' };
   const json = { ...headers, 'content-type': 'application/json' };
   const get = (path: string) => () => fetch(`${url}${path}`, { headers });
-  const post = (path: string, body: () => Buffer | string, more = {}) => {
-    return () =>
+  const post =
+    (path: string, body: () => Buffer | string, more = {}) =>
+    () =>
       fetch(`${url}${path}`, { method: 'POST', headers: { ...json, ...more }, body: body() as BodyInit });
-  };
+  const restore = (body: Buffer, more = {}) => post('/api/my-data/restore', () => body, more);
+  const plan = JSON.stringify(meals);
   const file = (await (await get('/api/my-data')()).json()) as MyData;
   const large = largeFile(file);
   let habit = 0;
@@ -206,20 +192,12 @@ async function work(job: Job): Promise<void> {
   const words = Array.from({ length: 60 }, () => 'I I I I I I I I I I I I').join('\n');
   process.send?.('at work');
   await Promise.all([
-    ...hammer(
-      'import',
-      2,
-      post('/api/my-data/restore', () => large),
-    ),
-    ...hammer(
-      'bomb',
-      2,
-      post('/api/my-data/restore', () => bomb, { 'content-encoding': 'gzip' }),
-    ),
+    ...hammer('import', 2, restore(large)),
+    ...hammer('bomb', 2, restore(bomb, { 'content-encoding': 'gzip' })),
     ...hammer(
       'plan',
       4,
-      post('/api/meal-plans', () => JSON.stringify(meals)),
+      post('/api/meal-plans', () => plan),
     ),
     ...hammer('habit', 4, post('/api/habit-completions', tick)),
     ...hammer('export', 8, get('/api/my-data')),

@@ -123,7 +123,7 @@ export function tickLoads({ appUrl, bareUrl }: Urls, people: Person[]): Load[] {
     {
       name: 'POST a tick',
       url: appUrl,
-      budget: 0.35,
+      budget: 0.2,
       call: () => {
         const person = personAt(people, ticked);
         const turn = Math.floor(ticked / people.length);

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ZodType } from 'zod';
 import { type Goal, goals, type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { type HabitEntry, HabitsFile } from './habits.schema.ts';
-import { contentFiles, readContent, readText } from './read.ts';
+import { readContent } from './read.ts';
 import { type RitualEntry, RitualsFile } from './rituals.schema.ts';
 
 /** `templateId` is `energy-boost/sun-before-screen`; `position` counts from 0 within its time of day. */
@@ -42,13 +41,6 @@ export function loadHabits(): Habit[] {
       ...habit,
     })),
   );
-}
-
-/** A hash of all YAML files under catalogue/ and their names (sha256, hex). */
-export function contentHash(): string {
-  const hash = createHash('sha256');
-  for (const path of contentFiles()) hash.update(path).update('\0').update(readText(path)).update('\0');
-  return hash.digest('hex');
 }
 
 function readOfGoal<F extends { goal: Goal }>(folder: string, goal: Goal, schema: ZodType<F>): F {

@@ -3,7 +3,7 @@ import { habitAreas } from '#contract/habits.ts';
 import { goals, timesOfDay } from '#contract/shapes.ts';
 import { ritualChecks, runChecks } from './checks.ts';
 import { HabitsFile } from './habits.schema.ts';
-import { contentHash, loadHabits, loadRitualTemplates } from './load.ts';
+import { loadHabits, loadRitualTemplates } from './load.ts';
 import { parseContent, readText } from './read.ts';
 import { RitualsFile } from './rituals.schema.ts';
 import { forbiddenWords } from './wording.ts';
@@ -33,11 +33,6 @@ test('four habits for each goal, one for each area', () => {
 // Reads all content, which is slow on a busy machine.
 test('the content check finds no problem', { timeout: 30_000 }, () => {
   expect(runChecks(ritualChecks).flatMap(({ problems }) => problems)).toEqual([]);
-});
-
-test('the hash is stable for the same content', () => {
-  expect(contentHash()).toMatch(/^[0-9a-f]{64}$/);
-  expect(contentHash()).toBe(contentHash());
 });
 
 describe('an error names the invalid file and the field', () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { DosePlan, DoseStep } from '#contract/doses.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import type { Recipe, SavedFoodPreferences } from '#contract/recipes.ts';
 import type { Ritual } from '#contract/rituals.ts';
 import type { Workout } from '#contract/workouts.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
+import { newPlan } from '#domain/doses/doses.ts';
 import { defaultHabitConfigs, defaultSelectedHabits } from '#domain/habits/habits.ts';
 import { generatePlan } from '#domain/meal-plans/meal-plan.ts';
 import { randomFrom } from '#domain/random.ts';
@@ -148,26 +150,13 @@ async function feel(send: Send, cookie: string, today: string): Promise<void> {
  * needed.
  */
 async function take(send: Send, cookie: string, today: string): Promise<void> {
-  const plan = (change: object) => ({
-    contents: [],
-    remedyId: null,
-    form: 'tablet',
-    unit: 'piece',
-    food: 'any',
-    asNeeded: null,
-    isReminded: true,
-    endsOn: null,
-    stoppedOn: null,
-    zone: null,
-    stock: null,
-    ...change,
-  });
-  const step = (from: string, ...times: string[]) => ({ from, amount: 1, days: { kind: 'daily' }, times });
+  const step = (from: string, ...times: string[]) =>
+    ({ from, amount: 1, days: { kind: 'daily' }, times }) as const satisfies DoseStep;
   const since = addDays(today, -42);
   const countedAt = new Date(Date.now() - 3_600_000).toISOString();
-  const takes = async (change: object) => {
+  const takes = async (plan: Partial<DosePlan>) => {
     const id = randomUUID();
-    await send(cookie, 'PUT', `/api/dose-plans/${id}`, plan(change));
+    await send(cookie, 'PUT', `/api/dose-plans/${id}`, { ...newPlan, ...plan });
     return id;
   };
   const magnesium = await takes({

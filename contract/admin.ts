@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { User } from './account.ts';
 import { Email } from './account-forms.ts';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
@@ -58,16 +59,7 @@ export const Analytics = z.object({
 });
 export type Analytics = z.infer<typeof Analytics>;
 
-export const AdminUser = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
-  role: Role,
-  emailVerified: z.boolean(),
-  createdAt: z.string(),
-});
+export const AdminUser = z.extend(User, { emailVerified: z.boolean() });
 export type AdminUser = z.infer<typeof AdminUser>;
 
 export const AuditLine = z.object({

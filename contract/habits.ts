@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { Clock, Day, Goal, TimeOfDay } from './shapes.ts';
+import { dayReads } from './tags.ts';
 import { visibleName } from './visible-name.ts';
 
 export const habitAreas = ['water', 'fasting', 'sleep', 'movement'] as const;
@@ -76,15 +77,7 @@ export const SaveHabitSettings = z.extend(HabitSettings, {
   ),
 });
 
-const tickReads = [
-  'habit-completions',
-  'dashboard',
-  'user-stats',
-  'streaks',
-  'daily-progress',
-  'progress-summary',
-  'trends',
-] as const;
+const tickReads = ['habit-completions', 'streaks', ...dayReads] as const;
 
 export const habits = {
   forGoal: endpoint('GET /api/habits/:goal', 'read catalogue', {

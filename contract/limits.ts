@@ -257,8 +257,8 @@ export const databaseTimeoutMs = {
 /** Limits of the separate process that reads untrusted recipes. */
 export const recipeReader = {
   heapMiB: 384,
-  /** Bytes of the result in the server's memory. */
-  printedBytes: 32 * MiB,
+  /** Bytes of the answer, which the server parses. */
+  answerBytes: 32 * MiB,
   /** Timeouts of the process for an import and for lines. An archive of two thousand recipes takes some seconds. */
   importMs: 30_000 as number,
   linesMs: 30_000 as number,

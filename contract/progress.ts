@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { Day, Goal } from './shapes.ts';
+import { dayReads } from './tags.ts';
 
 const recorded = (high: number) => z.nullable(z.int().check(z.gte(0), z.lte(high)));
 const goalOf = (low: number, high: number) => z.int().check(z.gte(low), z.lte(high));
@@ -74,8 +75,6 @@ export const CalendarDay = z.object({
   habitsCompleted: z.int(),
 });
 export type CalendarDay = z.infer<typeof CalendarDay>;
-
-const dayReads = ['daily-progress', 'dashboard', 'user-stats', 'progress-summary', 'trends'] as const;
 
 export const progress = {
   daily: endpoint('GET /api/daily-progress/:date', 'read daily-progress', {

@@ -76,6 +76,22 @@ export const Remedy = z.object({
 });
 export type Remedy = z.infer<typeof Remedy>;
 
+/** A remedy of which nothing is known beside the specified fields. */
+export const nothingAdded: Omit<Remedy, 'id' | 'title' | 'type' | 'description' | 'benefits'> = {
+  picture: null,
+  timeOfDay: null,
+  evidence: 'traditional',
+  effect: null,
+  dose: null,
+  doseHere: null,
+  ceiling: null,
+  testFirst: null,
+  stop: [],
+  never: [],
+  cautions: [],
+  references: [],
+};
+
 /** Whom a sign is for; `some`: people with an illness, a medicine or of an age. In the order of a page. */
 export const careGroups = ['everybody', 'child', 'pregnancy', 'some'] as const;
 const CareGroup = z.object({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
 import { SafetyFlag } from './safety.ts';
 import { Day, Goal, TimeOfDay, Uuid } from './shapes.ts';
+import { dayReads } from './tags.ts';
 import { visibleName } from './visible-name.ts';
 
 const title = z
@@ -102,15 +103,7 @@ const ofDay = z.object({ date: Day });
 /** Reads that a change of the list of rituals makes stale. */
 const planReads = ['rituals', 'dashboard', 'progress-summary'] as const;
 /** Reads that a tick makes stale. */
-const tickReads = [
-  'ritual-completions',
-  'dashboard',
-  'user-stats',
-  'streaks',
-  'daily-progress',
-  'progress-summary',
-  'trends',
-] as const;
+const tickReads = ['ritual-completions', 'streaks', ...dayReads] as const;
 
 export const rituals = {
   forGoal: endpoint('GET /api/rituals/:goal', 'read ritual', {

@@ -61,3 +61,6 @@ export const sharedTags = [
 ] as const satisfies readonly Tag[];
 
 export type SharedTag = (typeof sharedTags)[number];
+
+/** What shows the figures of a day: a tick or a figure makes these reads stale. */
+export const dayReads = ['daily-progress', 'dashboard', 'user-stats', 'progress-summary', 'trends'] as const;

@@ -9,50 +9,7 @@ import { listOf, Settings, secretList, splitSecrets } from './settings.ts';
 export type Secrets = readonly [current: string, ...older: string[]];
 
 /** The settings of the server. All are optional; docs/settings.md lists them. */
-export type Config = {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  publicUrl: string | undefined;
-  /** Other origins of our own pages, besides `publicUrl`. */
-  origins: readonly string[];
-  /** The first signs sessions and encrypts second factors, all verify and decrypt: several during a rotation. */
-  sessionSecrets: Secrets;
-  /** How many proxies in front are trusted, or the addresses and networks that are. */
-  trustProxy: number | readonly string[];
-  /** The offered languages. */
-  locales: readonly Locale[];
-  logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
-  mail: MailSettings | undefined;
-  oidc: OidcSettings | undefined;
-  /** Additional hosts of push services, besides those of the browsers' makers. */
-  pushHosts: readonly string[];
-  /** Contact for push services. */
-  vapidSubject: string | undefined;
-  /** Seconds that requests are still answered after SIGTERM, while `/api/health/ready` reports the stop. */
-  drainSeconds: number;
-  /** Contact of the operators: `mailto:` or `https:`. */
-  supportContact: string | undefined;
-  /** Token for `GET /api/metrics`; without it that route does not exist. */
-  metricsToken: string | undefined;
-  /** Strangers can reach the app: its public address has https. */
-  isPublic: boolean;
-  /** Who may make an account: anybody, whoever has an invitation, nobody. */
-  signUp: 'open' | 'invited' | 'closed';
-  /** People delete their own account, or ask the operator. */
-  deleteAccount: 'ask' | 'self';
-  /** Passwords that are guessed first are refused; or accepted, with a line in the log. */
-  commonPasswords: 'refuse' | 'warn';
-  /** Admin rights need a session with two factors. */
-  adminTwoFactor: boolean;
-  /** Scheduled backups; undefined when no folder is set. */
-  backups: BackupSettings | undefined;
-  /** Admins may download and restore the whole database. */
-  backupFromBrowser: boolean;
-  /** The secrets are stored in the data folder, so a backup has to contain them. */
-  secretsAreStored: boolean;
-};
+export type Config = ReturnType<typeof readConfig>;
 
 /** The folder of backups, their hours (UTC), how many are kept, and their passphrase. */
 export type BackupSettings = {
@@ -114,7 +71,7 @@ function withFiles(env: Env): Env {
 }
 
 /** Reads the settings from the environment. Throws ConfigError. */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env) {
   const given = Object.fromEntries(Object.entries(withFiles(env)).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
@@ -133,36 +90,55 @@ export function readConfig(env: Env): Config {
   const isPublic = settings.PUBLIC_URL?.startsWith('https:') ?? false;
   if (isPublic && settings.ORIGINS.some((origin) => !origin.startsWith('https:')))
     throw new ConfigError('ORIGINS needs https, as PUBLIC_URL has it: cookies are sent only over TLS');
+  const locales: readonly Locale[] =
+    settings.PSEUDO_LOCALE === 'true' ? [...offeredLocales, pseudoLocale] : offeredLocales;
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    /** Other origins of our own pages, besides `publicUrl`. */
     origins: settings.ORIGINS,
+    /** The first signs sessions and encrypts second factors, all verify and decrypt: several during a rotation. */
     sessionSecrets: settings.SESSION_SECRET ?? storedSecrets(dataDir),
+    /** How many proxies in front are trusted, or the addresses and networks that are. */
     trustProxy: trustedProxies(settings.TRUST_PROXY),
-    locales: settings.PSEUDO_LOCALE === 'true' ? [...offeredLocales, pseudoLocale] : offeredLocales,
+    /** The offered languages. */
+    locales,
     logLevel: settings.LOG_LEVEL,
     mail: mailSettings(settings),
     oidc: oidcSettings(settings),
+    /** Additional hosts of push services, besides those of the browsers' makers. */
     pushHosts: settings.PUSH_HOSTS.split(',').flatMap((host) => host.trim().toLowerCase() || []),
+    /** Contact for push services. */
     vapidSubject: settings.VAPID_SUBJECT,
+    /** Contact of the operators: `mailto:` or `https:`. */
     supportContact: settings.SUPPORT_CONTACT,
+    /** Seconds that requests are still answered after SIGTERM, while `/api/health/ready` reports the stop. */
     drainSeconds: settings.DRAIN_SECONDS,
+    /** Token for `GET /api/metrics`; without it that route does not exist. */
     metricsToken: settings.METRICS_TOKEN,
+    /** Strangers can reach the app: its public address has https. */
     isPublic,
+    /** Who may make an account: anybody, whoever has an invitation, nobody. */
     signUp: settings.SIGN_UP,
+    /** People delete their own account, or ask the operator. */
     deleteAccount: settings.DELETE_ACCOUNT,
+    /** Passwords that are guessed first are refused; or accepted, with a line in the log. */
     commonPasswords: settings.COMMON_PASSWORDS ?? (isPublic ? 'refuse' : 'warn'),
+    /** Admin rights need a session with two factors. */
     adminTwoFactor: settings.ADMIN_TWO_FACTOR === 'required',
+    /** Scheduled backups; undefined when no folder is set. */
     backups: backupSettings(settings),
+    /** Admins may download and restore the whole database. */
     backupFromBrowser: settings.BACKUP_FROM_BROWSER === 'true',
+    /** The secrets are stored in the data folder, so a backup has to contain them. */
     secretsAreStored: settings.SESSION_SECRET === undefined,
   };
 }
 
-const trustedProxies = (text: string): Config['trustProxy'] => {
+const trustedProxies = (text: string): number | readonly string[] => {
   if (text === 'true' || text === 'false') return text === 'true' ? 1 : 0;
   return /^\d$/.test(text) ? Number(text) : listOf(text);
 };

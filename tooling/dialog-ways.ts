@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { newPlan } from '#domain/doses/doses.ts';
 import { signUp } from './person.ts';
 import { replying } from './replying.ts';
 
@@ -80,18 +81,11 @@ export async function somethingIsTaken(page: Page): Promise<void> {
   const { plans } = await (await page.request.get('/api/doses?from=2026-01-01&to=2026-01-01')).json();
   if (plans.length > 0) return;
   const data = {
+    ...newPlan,
     name: 'Magnesium',
-    contents: [],
-    remedyId: null,
-    form: 'tablet',
-    unit: 'piece',
     food: 'with',
-    steps: [{ from: '2026-01-01', amount: 1, days: { kind: 'daily' }, times: ['00:00'] }],
-    asNeeded: null,
     isReminded: false,
-    endsOn: null,
-    stoppedOn: null,
-    zone: null,
+    steps: [{ from: '2026-01-01', amount: 1, days: { kind: 'daily' }, times: ['00:00'] }],
     stock: { count: 30, countedAt: '2026-01-01T00:00:00Z', warnDays: 7, repeatsLeft: 2 },
   };
   const headers = { 'x-time-zone': 'UTC' };

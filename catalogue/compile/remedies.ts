@@ -1,4 +1,10 @@
-import type { Condition, ConditionRemedies, Remedy, RemedyType } from '#contract/remedies.ts';
+import {
+  type Condition,
+  type ConditionRemedies,
+  nothingAdded,
+  type Remedy,
+  type RemedyType,
+} from '#contract/remedies.ts';
 import type { Caution, Reference } from '#contract/safety.ts';
 import { isStricter } from '#domain/remedies/by-severity.ts';
 import type { SupplementPage } from '../library.load.ts';
@@ -104,21 +110,15 @@ function useOf(
 
 function remedyOf(condition: string, type: RemedyType, entry: Entry): Remedy {
   return {
+    ...nothingAdded,
     id: `${condition}:${entry.id}`,
     title: entry.title,
     type,
-    picture: null,
     description: entry.description,
     benefits: entry.benefits,
     timeOfDay: entry.timeOfDay ?? null,
     evidence: entry.evidence,
     effect: entry.effect ?? null,
-    dose: null,
-    doseHere: null,
-    ceiling: null,
-    testFirst: null,
-    stop: [],
-    never: [],
     cautions: entry.cautions,
     references: entry.references.map(asReference),
   };

@@ -1,4 +1,5 @@
 import type { DosePlan, StoredDosePlan } from '#contract/doses.ts';
+import { newPlan } from './doses.ts';
 
 /** A plan with the given fields; default: a tablet at eight each day of 2031. */
 export const planOf = (said: Partial<StoredDosePlan> = {}): StoredDosePlan => ({
@@ -9,17 +10,8 @@ export const planOf = (said: Partial<StoredDosePlan> = {}): StoredDosePlan => ({
 });
 
 export const dailyTablet: DosePlan = {
+  ...newPlan,
   name: 'Magnesium',
   contents: [{ ingredient: 'magnesium', amount: 300, unit: 'mg' }],
-  remedyId: null,
-  form: 'tablet',
-  unit: 'piece',
-  food: 'any',
   steps: [{ from: '2031-01-01', amount: 1, days: { kind: 'daily' }, times: ['08:00'] }],
-  asNeeded: null,
-  isReminded: true,
-  endsOn: null,
-  stoppedOn: null,
-  zone: null,
-  stock: null,
 };

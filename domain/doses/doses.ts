@@ -12,6 +12,22 @@ const hour = 60 * minute;
  */
 export const daysBeside = 3;
 
+/** A plan as it begins: a tablet, reminded, without an end. */
+export const newPlan: Omit<DosePlan, 'steps'> = {
+  name: '',
+  contents: [],
+  remedyId: null,
+  form: 'tablet',
+  unit: 'piece',
+  food: 'any',
+  asNeeded: null,
+  isReminded: true,
+  endsOn: null,
+  stoppedOn: null,
+  zone: null,
+  stock: null,
+};
+
 type Steps = Pick<DosePlan, 'steps' | 'endsOn' | 'stoppedOn' | 'asNeeded'>;
 
 /** A dose that a plan asks for: `dose` is its key, `time` is local. */

@@ -1,26 +1,16 @@
-import type { Unit } from '#contract/kitchen.ts';
 import type { OwnRecipe } from '#contract/own-recipes.ts';
 import type { DraftLine } from '#contract/recipe-draft.ts';
+import type { IngredientReading } from '#domain/ingredients/ingredient-lines.ts';
 
 /** Changes when a line is read or composed differently. The dictionary has its own version. */
 export const parserVersion = 8;
 
-/** A line as read, stored with its recipe. Uncertain values are null, never guessed. */
-export type LineReading = {
+/** A line as read, stored with its recipe. The weight is of the chosen ingredient, if any. */
+export type LineReading = Omit<IngredientReading, 'rest'> & {
   /** The text that was read; if the line's text differs by now, the reading is stale. */
   text: string;
   /** The ingredient that the person chose, as in the draft. */
   chosen?: string | null;
-  /** The ingredient that the text names; null: none, or ambiguous. */
-  ingredient: string | null;
-  amount: number | null;
-  /** The upper end of a range. */
-  amountTo: number | null;
-  unit: Unit | null;
-  /** Total weight, of the chosen ingredient if any; null: unknown. */
-  grams: number | null;
-  /** All ingredients that the line may mean or mentions. */
-  mentions: string[];
   /** Why it is unread; null: it was read. */
   unread: 'too-long' | 'out-of-time' | null;
 };

@@ -5,11 +5,11 @@ import { composeLines } from '#domain/recipes/own-recipe.ts';
 import { readLines } from '#domain/recipes/read-lines.ts';
 import { pluralsOf, withPlural } from '#server/features/recipe-import/counted-names.rules.ts';
 import type { ReadRecipe } from '#server/features/recipe-import/reading.parser.ts';
-import type { ReaderInput, ReaderJob } from './reader.ts';
+import type { Dictionary, ReaderJob } from './reader.ts';
 
 export type PreparedReader = ReturnType<typeof prepare>;
 /** What parsing needs of the dictionary. */
-export function prepare({ things, english, languages }: Extract<ReaderInput, { kind: 'dictionary' }>) {
+export function prepare({ things, english, languages }: Dictionary) {
   const dictionary = lineDictionary(things, english);
   return {
     things: new Map(things.map((thing) => [thing.id, thing])),

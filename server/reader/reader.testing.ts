@@ -13,7 +13,7 @@ export function readerHere(catalogue: Catalogue): Reader {
   let answer: Promise<(job: ReaderJob) => Promise<unknown>> | undefined;
   const answering = async () => {
     const { answerTo, prepare } = await import('./reader.answer.ts');
-    const known = prepare({ kind: 'dictionary', things, english, languages });
+    const known = prepare({ things, english, languages });
     return (job: ReaderJob) => answerTo(job, known);
   };
   const answerHere = async (job: ReaderJob) => {

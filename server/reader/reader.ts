@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
-import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
@@ -25,14 +25,11 @@ export type ImportedRecipe = ReadRecipe & { counted: number; countable: number; 
 export type Imported = Omit<Reading, 'recipes'> & { recipes: ImportedRecipe[] };
 
 export type ReaderJob = ImportInput | { kind: 'lines'; recipes: DraftLine[][]; milliseconds: number };
-export type ReaderInput =
-  | ReaderJob
-  | {
-      kind: 'dictionary';
-      things: readonly CountedThing[];
-      english: EnglishWords;
-      languages: readonly LineWords[];
-    };
+export type Dictionary = {
+  things: readonly CountedThing[];
+  english: EnglishWords;
+  languages: readonly LineWords[];
+};
 
 export type Reader = {
   /** The version of parser, dictionary and composition: recipes of another one are outdated. */
@@ -54,8 +51,6 @@ const readable = ['package.json', 'node_modules', 'server', 'contract', 'domain'
 const program = fileURLToPath(new URL('./reader.process.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-type Process = ChildProcess & { stdin: Writable; stdout: Readable };
-
 /**
  * Parses untrusted input in separate processes: whatever the input does, only that process ends. A thread is not
  * enough, as running out of memory inside JSON.parse ends the whole process. They have no settings and no secrets, and
@@ -70,28 +65,28 @@ export function createReader(
   const imports = createFairQueue(recipeReader.imports, () => tooMany('too-many-at-once', 1));
   const saves = createFairQueue(recipeReader.saves, () => tooMany('too-many-at-once', 1));
   let dictionary: Buffer | undefined;
-  let idle: Process | undefined;
+  let idle: ChildProcess | undefined;
   let ending: NodeJS.Timeout | undefined;
 
-  function start(): Process {
+  function start(): ChildProcess {
     const permissions = readable.map((name) => `--allow-fs-read=${path.join(root, name)}`);
-    const child = spawn(
-      process.execPath,
-      [`--max-old-space-size=${recipeReader.heapMiB}`, '--permission', ...permissions, program],
-      { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
-    );
+    const child = fork(program, {
+      execArgv: [`--max-old-space-size=${recipeReader.heapMiB}`, '--permission', ...permissions],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
     // Lower priority than requests.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // It may have ended before it has read all.
-    child.stdin.on('error', () => {});
     child.on('error', () => {});
     child.once('close', () => {
       if (idle === child) idle = undefined;
     });
     const { ingredients: things, englishWords: english, lineWords: languages } = content;
     // Made once: it takes longer than starting the process.
-    dictionary ??= framed({ kind: 'dictionary', things, english, languages });
-    child.stdin.write(dictionary);
+    dictionary ??= serialize({ things, english, languages } satisfies Dictionary);
+    child.send(dictionary);
     return child;
   }
 
@@ -130,7 +125,7 @@ export function createReader(
 
   function endIdle(): void {
     clearTimeout(ending);
-    idle?.stdin.end();
+    idle?.disconnect();
     idle = undefined;
   }
 
@@ -150,45 +145,22 @@ export function createReader(
   };
 }
 
-/** An input with its length before it. */
-function framed(input: ReaderInput): Buffer {
-  const frame = serialize(input);
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(frame.length);
-  return Buffer.concat([length, frame]);
-}
-
-/** A process's output for a job; undefined when it ends, takes too long or prints too much. */
-function answerOf<Answer>(child: Process, job: ReaderJob, within: number): Promise<Answer | undefined> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    const settle = (answer?: Answer) => {
-      clearTimeout(timer);
-      child.stdout.off('data', take);
-      child.off('close', ended);
-      child.off('error', ended);
-      resolve(answer);
-    };
-    const ended = () => settle();
-    const timer = setTimeout(ended, within);
-    function take(chunk: Buffer): void {
-      chunks.push(chunk);
-      bytes += chunk.length;
-      if (bytes > recipeReader.printedBytes) settle();
-      else if (chunk.at(-1) === 10) settle(parsed(Buffer.concat(chunks)) as Answer);
-    }
-    child.stdout.on('data', take);
-    child.once('close', ended);
-    child.once('error', ended);
-    child.stdin.write(framed(job));
-  });
-}
-
-function parsed(bytes: Buffer): unknown {
+/** A process's answer to a job; undefined when it ends or takes too long. */
+async function answerOf<Answer>(
+  child: ChildProcess,
+  job: ReaderJob,
+  within: number,
+): Promise<Answer | undefined> {
+  const answered = new AbortController();
+  const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(within)]);
+  const ended = once(child, 'exit', { signal }).then(() => undefined);
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    child.send(job);
+    const answer = await Promise.race([once(child, 'message', { signal }), ended]);
+    return answer && JSON.parse(answer[0]);
   } catch {
     return undefined;
+  } finally {
+    answered.abort();
   }
 }

@@ -25,9 +25,8 @@ import { useMinute } from '#web/lib/use-minute.ts';
 import { useTurn } from '#web/lib/use-turn.ts';
 import { zoneHere } from '#web/lib/zone-here.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { TeaCup } from '#web/ui/drawings/tea-cup.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { isDialogOpen } from '#web/ui/open-dialogs.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
@@ -108,14 +107,12 @@ export default function DosesScreen() {
   });
   const loading = <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-96" />;
   const first = (
-    <Card>
-      <EmptyState
-        drawing={<TeaCup />}
-        title={texts.nothing()}
-        text={texts.nothingText()}
-        action={<Button onClick={() => open(null)}>{texts.addFirst()}</Button>}
-      />
-    </Card>
+    <EmptyCard
+      drawing={<TeaCup />}
+      title={texts.nothing()}
+      text={texts.nothingText()}
+      action={<Button onClick={() => open(null)}>{texts.addFirst()}</Button>}
+    />
   );
 
   const head = (

@@ -31,7 +31,7 @@ import { useAddMealRitual } from '#web/features/rituals/use-add-meal-ritual.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { WeekOfPlates } from '#web/ui/drawings/still-lifes.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { type PlanDialog, PlanDialogs, type PlanDialogsHandle } from './plan-dialogs.tsx';
 
 const title = 'font-display text-figure leading-tight font-[480] tracking-tight';
@@ -53,14 +53,12 @@ export default function MealPlannerScreen() {
           <h2 className={title}>{texts.alkalineMealPlanner()}</h2>
           <SharedPlanOffer />
           <GroceriesAlone />
-          <Card>
-            <EmptyState
-              drawing={<WeekOfPlates />}
-              title={texts.noPlanTitle()}
-              text={texts.noPlanHint()}
-              action={<Button onClick={() => setCreating(true)}>{texts.createTitle()}</Button>}
-            />
-          </Card>
+          <EmptyCard
+            drawing={<WeekOfPlates />}
+            title={texts.noPlanTitle()}
+            text={texts.noPlanHint()}
+            action={<Button onClick={() => setCreating(true)}>{texts.createTitle()}</Button>}
+          />
         </div>
       )}
       {creating && (

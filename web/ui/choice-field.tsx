@@ -13,7 +13,6 @@ type ChoiceFieldProps<V extends string | number> = {
   /** Classes of their grid, such as `grid-cols-3`. */
   columns: string;
   hint?: ReactNode;
-  error?: string | undefined;
   /** The position of a label without a hint in its tile. */
   align?: 'center' | 'start';
 };
@@ -27,12 +26,11 @@ export function ChoiceField<V extends string | number>({
   onChange,
   columns,
   hint,
-  error,
   align = 'center',
 }: ChoiceFieldProps<V>) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset>
       <legend className={hideLabel ? 'sr-only' : 'mb-2 font-medium'}>{label}</legend>
       <div className={clsx('grid gap-2', columns)}>
         {options.map((option) => (
@@ -65,11 +63,6 @@ export function ChoiceField<V extends string | number>({
         ))}
       </div>
       {hint && <p className="mt-1.5 text-sm text-ink-soft">{hint}</p>}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }

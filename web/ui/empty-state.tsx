@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
 
 type EmptyStateProps = { drawing?: ReactNode; title: ReactNode; text?: ReactNode; action?: ReactNode };
 
@@ -13,3 +14,10 @@ export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
     </div>
   );
 }
+
+/** The same on a card. */
+export const EmptyCard = (props: EmptyStateProps) => (
+  <Card>
+    <EmptyState {...props} />
+  </Card>
+);

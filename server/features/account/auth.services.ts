@@ -224,7 +224,7 @@ export function createAuth(
     },
     plugins: [
       ownEndpoints((userId, ids) => moveBrowser(db, ownScope(userId), ids)),
-      // The recovery codes are passed in as hashes: see recovery-codes.ts.
+      // The recovery codes are passed in as hashes: see second-factor.ts.
       twoFactor({ issuer: 'Tisane', backupCodeOptions: { storeBackupCodes: 'plain' } }),
       passkey({
         // A passkey belongs to a domain; without a public URL the app runs on the person's own machine.

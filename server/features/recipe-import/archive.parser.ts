@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
 import { importedRecipes } from '#contract/limits.ts';
@@ -98,9 +99,7 @@ async function contentOf(
   try {
     // yauzl ends the stream when it exceeds the entry's size.
     const stream = await promisify(zip.openReadStream.bind(zip) as OpenStream)(entry);
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
+    return await buffer(stream);
   } catch {
     return undefined;
   }

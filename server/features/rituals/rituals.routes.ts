@@ -45,7 +45,7 @@ export function ritualsRoutes(api: Api): void {
   });
 
   route(rituals.completions, ({ person, params }) => completionsOf(db, person.scope, params.date));
-  // The most frequent write: concurrent ticks share one statement, instead of `registerWrite`'s transaction of several.
+  // The most frequent write: one statement, instead of `registerWrite`'s transaction of several.
   route(rituals.complete, async ({ request, person, body }) => {
     const { userId, scope, today } = person;
     refuseOthers(request, userId);

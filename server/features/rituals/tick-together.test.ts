@@ -6,7 +6,7 @@ import { progress } from '#contract/progress.ts';
 import type { Client, TestApp } from '#server/testing.ts';
 import { first, personWithPlan, startAtNoon, tick, ticksOf, today } from './rituals.testing.ts';
 
-// Concurrent ticks share one statement, but each has its own outcome.
+// Concurrent ticks of several people: each has its own outcome.
 
 let tisane: TestApp;
 let people: { who: Client; ritual: string }[];

@@ -4,17 +4,11 @@ import { maxRows } from '#contract/limits.ts';
 import { rituals as calls } from '#contract/rituals.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import { batchWrites } from '#server/database/batch-writes.ts';
 import type { Db } from '#server/database/db.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { writeVersions } from '#server/database/schema/sync.ts';
 import { hashedId, orLaterWrite, type WriteVersion } from '#server/database/write-versions.queries.ts';
 import { addToDay, isFull } from '#server/features/streaks/day-counts.queries.ts';
-
-/** Maximum ticks in one statement. */
-const maxTogether = 50;
-/** Maximum wait for another person's lock. */
-const maxLockMs = 50;
 
 type TickRequest = { scope: Scope; ritualId: string; day: Day; made: WriteVersion };
 type Tick = { isTheirs: boolean; isFull: boolean };
@@ -28,26 +22,25 @@ function thingOfTick(ritualId: string, completedAt: Day): string {
 }
 
 /**
- * The statement that ticks for several people, once each: a tick and its count are atomic, in one round trip. It fails
- * for a lock that takes longer than `lockMs` (0: no limit). A fixed order of people avoids deadlocks.
+ * Ticks a ritual: write version, completion and count in one statement, so that the most frequent write takes one round
+ * trip. `isTheirs` is false for an unknown ritual, `isFull` true when the account has its maximum of ticks: then nothing
+ * is ticked. Idempotent; a tick `made` before a later untick changes nothing.
  */
-function tickStatement(db: Db) {
-  const list = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
+export function tickerOf(db: Db): (tick: TickRequest) => Promise<Tick> {
+  const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
   const isTheirs = sql`exists (select from ${rituals}
     where ${rituals.userId} = ticked.user_id and ${rituals.id} = ticked.ritual_id)`;
   const asked = db
     .$with('asked', {
-      place: sql<number>`place`.as('place'),
       isTheirs: sql<boolean>`is_theirs`.as('is_theirs'),
       isFull: sql<boolean>`is_full`.as('is_full'),
     })
     .as(
       sql`select ticked.*, ${isTheirs} as is_theirs,
         ${isFull(db, sql`ticked.user_id`, 'ritual', maxRows.ritualCompletions)} as is_full
-      from set_config('lock_timeout', ${sql.placeholder('lockMs')}::integer::text, true),
-        unnest(${list('places', 'integer')}, ${list('people', 'uuid')}, ${list('rituals', 'uuid')}, ${list('days', 'date')},
-          ${list('things', 'uuid')}, ${list('moments', 'timestamptz')}, ${list('devices', 'uuid')}, ${list('deviceTimes', 'bigint')})
-          as ticked (place, user_id, ritual_id, day, thing, made_at, device, device_made_at)`,
+      from (values (${given('userId', 'uuid')}, ${given('ritualId', 'uuid')}, ${given('day', 'date')}, ${given('thing', 'uuid')},
+        ${given('madeAt', 'timestamptz')}, ${given('device', 'uuid')}, ${given('deviceMadeAt', 'bigint')}))
+        as ticked (user_id, ritual_id, day, thing, made_at, device, device_made_at)`,
     );
   const { userId, thing, madeAt, device, deviceMadeAt } = writeVersions;
   const recorded = db.$with('recorded').as(
@@ -55,7 +48,7 @@ function tickStatement(db: Db) {
       .insert(writeVersions)
       .select(
         sql`select user_id, thing, made_at, device, device_made_at, null::jsonb from ${asked}
-          where is_theirs and not is_full order by user_id`,
+          where is_theirs and not is_full`,
       )
       .onConflictDoUpdate(orLaterWrite)
       .returning({ userId, thing, madeAt, device, deviceMadeAt }),
@@ -75,34 +68,17 @@ function tickStatement(db: Db) {
   const days = sql`(select user_id, extract(year from completed_at)::smallint as year,
     extract(doy from completed_at)::integer as at from ${done}) as days`;
   const counted = db.$with('counted').as(addToDay(db, 'ritual', days).returning({ one: sql`1`.as('one') }));
-  const statement = db.with(asked, recorded, done, counted).select().from(asked).prepare('tick-rituals');
-  return async (ticks: readonly TickRequest[], lockMs: number): Promise<Tick[]> => {
-    const rows = await statement.execute({
-      lockMs,
-      places: ticks.map((_, place) => place),
-      people: ticks.map(({ scope }) => scope.userId),
-      rituals: ticks.map(({ ritualId }) => ritualId),
-      days: ticks.map(({ day }) => day),
-      things: ticks.map(({ ritualId, day }) => thingOfTick(ritualId, day)),
-      moments: ticks.map(({ made }) => made.at.toISOString()),
-      devices: ticks.map(({ made }) => made.device),
-      deviceTimes: ticks.map(({ made }) => made.deviceAt),
+  const statement = db.with(asked, recorded, done, counted).select().from(asked).prepare('tick-ritual');
+  return async ({ scope, ritualId, day: on, made }) => {
+    const [tick] = await statement.execute({
+      ...scope,
+      ritualId,
+      day: on,
+      thing: thingOfTick(ritualId, on),
+      madeAt: made.at.toISOString(),
+      device: made.device,
+      deviceMadeAt: made.deviceAt,
     });
-    return rows.sort((one, other) => one.place - other.place);
+    return tick as Tick;
   };
-}
-
-/**
- * Ticks rituals; concurrent ones share a statement. `isTheirs` is false for an unknown ritual, `isFull` true when the
- * account has its maximum of ticks: then nothing is ticked. Idempotent; a tick `made` before a later untick changes
- * nothing.
- */
-export function tickerOf(db: Db): (tick: TickRequest) => Promise<Tick> {
-  const tickAll = tickStatement(db);
-  return batchWrites<TickRequest, Tick>({
-    doAll: (ticks) => tickAll(ticks, maxLockMs),
-    doOne: async (tick) => (await tickAll([tick], 0))[0] as Tick,
-    keyOf: ({ scope }) => scope.userId,
-    maxItems: maxTogether,
-  });
 }

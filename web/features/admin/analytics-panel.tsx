@@ -8,6 +8,7 @@ import { LoadState } from '#web/components/load-failed.tsx';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { analyticsQuery, auditQuery } from './admin.api.ts';
@@ -50,30 +51,10 @@ export function AnalyticsPanel() {
         <Disclosure className="text-note">
           <DisclosureTrigger>{texts.asTable()}</DisclosureTrigger>
           <DisclosureContent>
-            <table className="tabular w-full">
-              <thead className="text-left text-sm text-ink-soft">
-                <tr>
-                  <th scope="col">{texts.weekOf()}</th>
-                  <th scope="col" className="text-right">
-                    {texts.signUps()}
-                  </th>
-                  <th scope="col" className="text-right">
-                    {texts.active()}
-                  </th>
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-line">
-                {[...weeks].reverse().map(({ week, signups, active }) => (
-                  <tr key={week}>
-                    <th scope="row" className="py-1.5 text-left font-normal">
-                      {week}
-                    </th>
-                    <td className="py-1.5 text-right">{signups}</td>
-                    <td className="py-1.5 text-right">{active}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              head={[texts.weekOf(), texts.signUps(), texts.active()]}
+              rows={[...weeks].reverse().map(({ week, signups, active }) => [week, signups, active])}
+            />
           </DisclosureContent>
         </Disclosure>
         <p className="text-sm text-ink-soft">

@@ -3,6 +3,7 @@ import { type DeliveryFailure, deliveryResults } from '#contract/reminders.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { admin as texts } from '#messages/generated/admin.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { deliveryQuery } from './admin.api.ts';
 import { BackupsCard } from './backups-card.tsx';
@@ -35,34 +36,14 @@ function DeliveryHealth() {
         <p className="text-ink-soft">{texts.noReminders()}</p>
       ) : (
         <div className="overflow-x-auto">
-          <table className="tabular w-full min-w-96">
-            <thead className="text-sm text-ink-soft">
-              <tr>
-                <th scope="col" className="text-left">
-                  {texts.what()}
-                </th>
-                {deliveryResults.map((result) => (
-                  <th key={result} scope="col" className="text-right">
-                    {texts.results[result]()}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {[...rows].map(([label, counts]) => (
-                <tr key={label}>
-                  <th scope="row" className="py-1.5 text-left font-normal">
-                    {label}
-                  </th>
-                  {deliveryResults.map((result) => (
-                    <td key={result} className="py-1.5 text-right">
-                      {counts.find((each) => each.result === result)?.count ?? 0}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            className="min-w-96"
+            head={[texts.what(), ...deliveryResults.map((result) => texts.results[result]())]}
+            rows={[...rows].map(([label, counts]) => [
+              label,
+              ...deliveryResults.map((result) => counts.find((each) => each.result === result)?.count ?? 0),
+            ])}
+          />
         </div>
       )}
       {data.errors.length > 0 && (

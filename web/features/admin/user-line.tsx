@@ -31,6 +31,11 @@ export function UserLine({ user, isSelf, onSignOut, onNewPassword, onDelete }: U
         ...failureText(error, texts.roleNotChanged()),
       }),
   });
+  const rest = [
+    { label: texts.signOut(), of: texts.signOutEverywhereOf, act: onSignOut },
+    ...(hasPasswords() ? [{ label: texts.newPassword(), of: texts.newPasswordOf, act: onNewPassword }] : []),
+    { label: actions.delete(), of: texts.deleteAccountOf, act: onDelete },
+  ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
       <div className="flex min-w-0 items-center gap-3">
@@ -67,32 +72,11 @@ export function UserLine({ user, isSelf, onSignOut, onNewPassword, onDelete }: U
             >
               {role === 'admin' ? texts.demote() : texts.promote()}
             </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={texts.signOutEverywhereOf({ email })}
-              onClick={onSignOut}
-            >
-              {texts.signOut()}
-            </Button>
-            {hasPasswords() && (
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={texts.newPasswordOf({ email })}
-                onClick={onNewPassword}
-              >
-                {texts.newPassword()}
+            {rest.map(({ label, of, act }) => (
+              <Button key={label} variant="ghost" size="sm" aria-label={of({ email })} onClick={act}>
+                {label}
               </Button>
-            )}
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={texts.deleteAccountOf({ email })}
-              onClick={onDelete}
-            >
-              {actions.delete()}
-            </Button>
+            ))}
           </>
         )}
       </div>

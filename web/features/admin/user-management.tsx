@@ -9,9 +9,8 @@ import { signUpRule } from '#web/lib/server-rules.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { usersQuery } from './admin.api.ts';
@@ -75,11 +74,7 @@ export function UserManagement({ selfId }: { selfId: string }) {
         />
       </div>
       {!data && <LoadState {...{ error, refetch }} title={texts.usersNotLoaded()} skeleton="h-72" />}
-      {data && data.users.length === 0 && (
-        <Card>
-          <EmptyState title={texts.noUsersFound()} />
-        </Card>
-      )}
+      {data && data.users.length === 0 && <EmptyCard title={texts.noUsersFound()} />}
       {data && data.users.length > 0 && (
         <>
           <ul className="grid gap-3">

@@ -1,9 +1,8 @@
 import type { Preset } from '#contract/check-in-presets.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { TeaCup } from '#web/ui/drawings/tea-cup.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 
 const three: readonly Preset[] = ['pain', 'energy', 'mood'];
 
@@ -12,28 +11,26 @@ type FirstUseProps = { onFollow: (presets: readonly Preset[]) => void; onChoose:
 /** The empty state: three items can be tracked with one tap. */
 export function FirstUse({ onFollow, onChoose }: FirstUseProps) {
   return (
-    <Card>
-      <EmptyState
-        drawing={<TeaCup />}
-        title={texts.nothingFollowed()}
-        text={texts.nothingFollowedText()}
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button
-              onClick={({ currentTarget }) => {
-                // The button disappears.
-                currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus();
-                onFollow(three);
-              }}
-            >
-              {texts.startWithThree()}
-            </Button>
-            <Button variant="quiet" onClick={onChoose}>
-              {texts.chooseOwn()}
-            </Button>
-          </div>
-        }
-      />
-    </Card>
+    <EmptyCard
+      drawing={<TeaCup />}
+      title={texts.nothingFollowed()}
+      text={texts.nothingFollowedText()}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button
+            onClick={({ currentTarget }) => {
+              // The button disappears.
+              currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+              onFollow(three);
+            }}
+          >
+            {texts.startWithThree()}
+          </Button>
+          <Button variant="quiet" onClick={onChoose}>
+            {texts.chooseOwn()}
+          </Button>
+        </div>
+      }
+    />
   );
 }

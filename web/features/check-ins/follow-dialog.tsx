@@ -1,5 +1,12 @@
 import { Ellipsis, Plus } from 'lucide-react';
-import { type Preset, type PresetFacts, presetNames, presets } from '#contract/check-in-presets.ts';
+import { useRef } from 'react';
+import {
+  type Preset,
+  type PresetFacts,
+  presetNames,
+  presets,
+  trackedKinds,
+} from '#contract/check-in-presets.ts';
 import type { TrackedItem } from '#contract/check-ins.ts';
 import { isFlow, isWeight } from '#domain/check-ins/check-in.ts';
 import { proposedFor } from '#domain/check-ins/proposed-presets.ts';
@@ -7,16 +14,17 @@ import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { nextFrame } from '#web/lib/next-frame.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip, ChipChoice } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
 import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { nameOf } from './check-in-words.ts';
 import { type NewItem, useTrackedItems } from './check-ins.api.ts';
-import { OwnItemForm } from './own-item-form.tsx';
 
 type FollowDialogProps = {
   items: readonly TrackedItem[];
@@ -197,5 +205,54 @@ function ItemList({ title, list, items }: ItemListProps) {
         })}
       </ul>
     </section>
+  );
+}
+
+/** Adds an item with a free name. */
+function OwnItemForm({ onAdd }: { onAdd: (item: NewItem) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { values, set, field, reset, formProps } = useForm<{
+    name: string;
+    kind: NewItem['kind'];
+    unit: string;
+  }>({
+    initial: { name: '', kind: 'scale', unit: '' },
+    onSend: ({ name, kind, unit }) => {
+      if (!name.trim()) return;
+      onAdd({ preset: null, name: name.trim(), kind, unit: hasUnit ? unit.trim() : '' });
+      reset();
+      // The button is disabled now.
+      form.current?.querySelector('input')?.focus();
+    },
+  });
+  const hasUnit = values.kind === 'count' || values.kind === 'measurement';
+  return (
+    <form ref={form} {...formProps} className="grid gap-3">
+      <h3 className="font-semibold">{texts.ownWords()}</h3>
+      <TextField
+        label={texts.ownName()}
+        placeholder={texts.ownNamePlaceholder()}
+        maxLength={80}
+        {...field('name')}
+      />
+      <ChipChoice
+        label={texts.ownKind()}
+        options={trackedKinds.map((value) => ({ value, label: texts.kinds[value]() }))}
+        value={values.kind}
+        onChange={(kind) => set({ kind })}
+      />
+      {hasUnit && (
+        <TextField label={texts.ownUnit()} hint={texts.ownUnitHint()} maxLength={20} {...field('unit')} />
+      )}
+      <Button
+        type="submit"
+        variant="quiet"
+        size="sm"
+        className="justify-self-start"
+        disabled={!values.name.trim()}
+      >
+        {actions.add()}
+      </Button>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Episode, HowIFeel } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
@@ -13,7 +13,6 @@ import { episodesIn } from './episode-words.ts';
 import { EpisodeList } from './episodes-card.tsx';
 import { MonthLines } from './month-lines.tsx';
 import { type Series, seriesOf } from './series.ts';
-import { shadeOf } from './shade.ts';
 
 type LookBackProps = {
   /** Undefined while loading. */
@@ -186,4 +185,20 @@ function averageText({ figures, drawn, textOf }: Series): string | undefined {
 function averageOf(figures: readonly number[]): number {
   const average = figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
   return Math.round(average * 10) / 10 || Number(average.toPrecision(1));
+}
+
+/** The number of shades, and the first one with light text. */
+const [count, firstDark] = [5, 4];
+
+/** One colour, stronger for a higher value. No background without a record, a faint one for 0. */
+function shadeOf(
+  series: Series | undefined,
+  figure: Parameters<Series['shareOf']>[0] | undefined,
+): CSSProperties {
+  if (!series || !figure) return { color: 'var(--ink-soft)' };
+  const shade = figure.value === 0 ? 0 : Math.min(count, 1 + Math.floor(series.shareOf(figure) * count));
+  return {
+    background: `var(--feeling-${shade})`,
+    color: shade >= firstDark ? 'var(--on-feeling)' : 'var(--ink)',
+  };
 }

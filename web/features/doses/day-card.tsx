@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DoseLog, DosesApart, StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
@@ -8,9 +9,11 @@ import { doses as texts } from '#messages/generated/doses.ts';
 import { RowNotes } from '#web/components/row-notes.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DoseMenu } from './dose-menu.tsx';
+import type { DoseActions } from './dose-row.tsx';
 import { apartText } from './dose-words.ts';
 import { timeText } from './doses.api.ts';
 import { type DoseOfDay, dosesOfDay, isOpenDose, takenDoses, useDoseLines } from './use-dose-lines.tsx';
@@ -112,4 +115,17 @@ function overText(rows: readonly DoseOfDay[]): string {
   ];
   const parts = said.filter((each) => each.count > 0).map((each) => each.text({ count: each.count }));
   return texts.over({ parts: format.list(parts, 'unit') });
+}
+
+/** The menu at the end of a dose's row. */
+function DoseMenu({ name, time, state, onSkip, onSay, onTakeBack, onLate }: DoseActions) {
+  const isLogged = state === 'taken' || state === 'skipped';
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={texts.menuOf({ name, time })} />}>
+      {!isLogged && <MenuItem onSelect={onSkip}>{texts.skip()}</MenuItem>}
+      <MenuItem onSelect={onSay}>{state === 'taken' ? texts.changeLog() : texts.otherwise()}</MenuItem>
+      {onLate && <MenuItem onSelect={onLate}>{texts.keepOrMove()}</MenuItem>}
+      {isLogged && <MenuItem onSelect={onTakeBack}>{texts.takeBack()}</MenuItem>}
+    </Menu>
+  );
 }

@@ -4,7 +4,7 @@ import type { StrengthUnit } from '#contract/medicines.ts';
 import { type Day, isDay } from '#contract/shapes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { taper } from '#domain/doses/dose-steps.ts';
-import { stepOn, zoneOf } from '#domain/doses/doses.ts';
+import { newPlan, stepOn, zoneOf } from '#domain/doses/doses.ts';
 import { leftOf } from '#domain/doses/stock.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -68,24 +68,11 @@ export function dayOfPlan(plan: Pick<DosePlan, 'zone'>, today: Day, now: Date): 
 }
 
 /** A new plan: a tablet a day from today on. */
-export const newDraft = (today: Day, times: string[]): PlanDraft => ({
-  name: '',
-  contents: [],
-  remedyId: null,
-  form: 'tablet',
-  unit: 'piece',
-  food: 'any',
-  isReminded: true,
-  endsOn: null,
-  zone: null,
-  from: today,
-  amount: 1,
-  days: { kind: 'daily' },
-  times,
-  later: [],
-  asNeeded: null,
-  stock: null,
-});
+export function newDraft(today: Day, times: string[]): PlanDraft {
+  const { stoppedOn: _, ...plan } = newPlan;
+  const step = { from: today, amount: 1, days: { kind: 'daily' as const }, times };
+  return { ...plan, ...step, asNeeded: null, stock: null, later: [] };
+}
 
 /** The form values of a plan, for changes from today on. */
 export function draftOf(plan: StoredDosePlan, today: Day): PlanDraft {

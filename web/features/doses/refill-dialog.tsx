@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { StoredDosePlan } from '#contract/doses.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { unitText } from './dose-words.ts';
@@ -26,22 +25,13 @@ export function RefillDialog({ plan, left: counted, onClose }: RefillDialogProps
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.refillTitle({ name: plan.name })}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {actions.cancel()}
-          </Button>
-          <Button
-            disabled={left === null || left < 0 || added === null || added < 0 || isTooMuch}
-            onClick={save}
-          >
-            {actions.save()}
-          </Button>
-        </>
-      }
+      variant="primary"
+      confirm={actions.save()}
+      disabled={left === null || left < 0 || added === null || added < 0 || isTooMuch}
+      onConfirm={save}
+      onCancel={onClose}
     >
       <div className="grid gap-4">
         <div className="grid grid-cols-2 items-end gap-3">
@@ -70,6 +60,6 @@ export function RefillDialog({ plan, left: counted, onClose }: RefillDialogProps
           />
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,8 +3,7 @@ import type { StoredDosePlan } from '#contract/doses.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { unitText } from './dose-words.ts';
@@ -37,17 +36,12 @@ export function TakenDialog({ plan, taken, onSave, onClose }: TakenDialogProps) 
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.logTitle({ name: plan.name })}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {actions.cancel()}
-          </Button>
-          <Button onClick={save}>{actions.save()}</Button>
-        </>
-      }
+      variant="primary"
+      confirm={actions.save()}
+      onConfirm={save}
+      onCancel={onClose}
     >
       <div className="grid gap-4">
         <MomentField
@@ -65,6 +59,6 @@ export function TakenDialog({ plan, taken, onSave, onClose }: TakenDialogProps) 
           error={wasAsked ? amountProblem : undefined}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

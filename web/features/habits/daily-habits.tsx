@@ -9,7 +9,7 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { AreaDrawing, figureWords } from './area-drawing.tsx';
@@ -43,13 +43,11 @@ function FastingChoice() {
 /** The empty state of habits. */
 function NoHabits() {
   return (
-    <Card>
-      <EmptyState
-        title={habits.none()}
-        text={habits.noneText()}
-        action={<ButtonLink href="/must-do-rituals?view=setup&step=3">{habits.setUp()}</ButtonLink>}
-      />
-    </Card>
+    <EmptyCard
+      title={habits.none()}
+      text={habits.noneText()}
+      action={<ButtonLink href="/must-do-rituals?view=setup&step=3">{habits.setUp()}</ButtonLink>}
+    />
   );
 }
 

@@ -1,7 +1,23 @@
 import { clsx } from 'clsx';
-import { ArrowLeftRight, BookOpen, Check, CircleAlert, Clock, ListPlus, UsersRound } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  BookOpen,
+  CalendarClock,
+  Check,
+  CircleAlert,
+  Clock,
+  CookingPot,
+  Ellipsis,
+  ListPlus,
+  Minus,
+  Plus,
+  Repeat,
+  SkipForward,
+  UsersRound,
+} from 'lucide-react';
 import { useId } from 'react';
 import type { PlannedMeal } from '#contract/meal-plans.ts';
+import { maxServings } from '#domain/meal-plans/portions.ts';
 import { household as home } from '#messages/generated/household.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { RecipePicture } from '#web/components/recipe-picture.tsx';
@@ -9,7 +25,7 @@ import { minutesText } from '#web/components/recipe-words.ts';
 import { dayParts } from '#web/components/time-of-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { MealMenu } from './meal-menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
 import { energyOnPlate, timeOfMeal } from './meal-words.ts';
 import type { PlaceHow } from './place-dialog.tsx';
 
@@ -114,5 +130,45 @@ export function MealCard({ meal, notes, together, actions, heading: Heading }: M
         <MealMenu meal={meal} actions={actions} />
       </div>
     </article>
+  );
+}
+
+/** The actions on a meal of the plan that have no button of their own. */
+function MealMenu({ meal, actions }: { meal: PlannedMeal; actions: MealActions }) {
+  const { servings } = meal;
+  const { onServings, onPlace } = actions;
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={texts.more({ name: meal.recipe.name })} />}>
+      {onServings && servings < maxServings && (
+        <MenuItem onSelect={() => onServings(meal, servings + 0.5)}>
+          <Plus size={18} aria-hidden /> {texts.moreServings()}
+        </MenuItem>
+      )}
+      {onServings && servings > 0.5 && (
+        <MenuItem onSelect={() => onServings(meal, servings - 0.5)}>
+          <Minus size={18} aria-hidden /> {texts.fewerServings()}
+        </MenuItem>
+      )}
+      {onPlace && (
+        <>
+          {onServings && <MenuSeparator />}
+          <MenuItem onSelect={() => onPlace(meal, 'move')}>
+            <CalendarClock size={18} aria-hidden /> {texts.moveMeal()}
+          </MenuItem>
+          <MenuItem onSelect={() => onPlace(meal, 'repeat')}>
+            <Repeat size={18} aria-hidden /> {texts.repeatMeal()}
+          </MenuItem>
+          {!meal.leftoverOf && !meal.isSkipped && (
+            <MenuItem onSelect={() => onPlace(meal, 'leftover')}>
+              <CookingPot size={18} aria-hidden /> {texts.eatLeftovers()}
+            </MenuItem>
+          )}
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem onSelect={() => actions.onSkip(meal)}>
+        <SkipForward size={18} aria-hidden /> {meal.isSkipped ? texts.unskipMeal() : texts.skipMeal()}
+      </MenuItem>
+    </Menu>
   );
 }

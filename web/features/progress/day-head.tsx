@@ -7,19 +7,17 @@ import { DayStepper } from './day-stepper.tsx';
 type DayHeadProps = {
   day: Day;
   today: Day;
-  /** The last day that can be viewed; today by default. */
-  last?: Day;
   onChange: (day: Day) => void;
   /** What can be done with another day than today. */
   note: ReactNode;
 };
 
 /** The header of a day: the date with its stepper, and a link back to today. */
-export function DayHead({ day, today, last = today, onChange, note }: DayHeadProps) {
+export function DayHead({ day, today, onChange, note }: DayHeadProps) {
   return (
     <>
       <div className="flex justify-center">
-        <DayStepper compact {...{ day, today, last, onChange }} />
+        <DayStepper compact {...{ day, today, onChange }} />
       </div>
       {day !== today && (
         <p className="flex flex-wrap items-center justify-between gap-x-3 px-3 text-sm text-ink-soft">

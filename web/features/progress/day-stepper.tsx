@@ -13,17 +13,15 @@ type DayStepperProps = {
   day: Day;
   today: Day;
   onChange: (day: Day) => void;
-  /** The last day that can be viewed; today by default. */
-  last?: Day;
   /** In a bar with other controls: a short date, without further notes. */
   compact?: boolean;
   /** Opens a past day where it can be filled in, if it is read-only here. */
   onFillIn?: (day: Day) => void;
 };
 
-/** Selects a day: any past day, up to the last one. */
+/** Selects a day: today or any past day. */
 export function DayStepper(props: DayStepperProps) {
-  const { day: viewed, today, onChange, onFillIn, last = today, compact = false } = props;
+  const { day: viewed, today, onChange, onFillIn, compact = false } = props;
   const [day, show] = usePressed(viewed, onChange);
   const isToday = day === today;
   const hint = isToday ? longDay(day) : onFillIn ? texts.dayPassed() : texts.canFillIn();
@@ -50,7 +48,7 @@ export function DayStepper(props: DayStepperProps) {
         iconSize={20}
         variant="quiet"
         label={texts.nextDay()}
-        disabled={day >= last}
+        disabled={day >= today}
         onClick={() => show(addDays(day, 1))}
       />
       {!isToday && !compact && onFillIn && (

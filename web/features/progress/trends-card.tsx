@@ -16,6 +16,7 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -165,32 +166,19 @@ export const TrendsCard = memo(function TrendsCard({ year, goals }: TrendsCardPr
             <DisclosureTrigger>{texts.asTable()}</DisclosureTrigger>
             <DisclosureContent>
               <div className="overflow-x-auto">
-                <table className="tabular w-full">
-                  <thead className="text-left text-sm text-ink-soft">
-                    <tr>
-                      <th scope="col">{texts.day()}</th>
-                      <th scope="col" className="text-right">
-                        {texts.figureIn({ figure: label, unit })}
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody className="divide-y divide-line">
-                    {[...points].reverse().map(({ date, value }) => (
-                      <tr key={date}>
-                        <th scope="row" className="py-1.5 text-left font-normal">
-                          {longDay(date)}
-                        </th>
-                        <td className="py-1.5 text-right">
-                          {value === null
-                            ? texts.notRecorded()
-                            : unit === 'st'
-                              ? textOf(value)
-                              : format.number(value)}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
+                <DataTable
+                  head={[texts.day(), texts.figureIn({ figure: label, unit })]}
+                  rows={[...points]
+                    .reverse()
+                    .map(({ date, value }) => [
+                      longDay(date),
+                      value === null
+                        ? texts.notRecorded()
+                        : unit === 'st'
+                          ? textOf(value)
+                          : format.number(value),
+                    ])}
+                />
               </div>
             </DisclosureContent>
           </Disclosure>

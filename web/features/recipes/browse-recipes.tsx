@@ -16,10 +16,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChipChoice } from '#web/ui/chip.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard, EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { LeaveOutDialog } from './leave-out-dialog.tsx';
-import { NoneWritten } from './none-written.tsx';
 import { RecipeGrid, RecipeGridSkeleton } from './recipe-grid.tsx';
 import { RereadNote } from './reread-note.tsx';
 
@@ -139,27 +138,25 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
         ) : written && !all?.length ? (
           <NoneWritten whose={written} />
         ) : (
-          <Card>
-            <EmptyState
-              drawing={<BookOfPlates />}
-              title={data.length > 0 ? recipeParts.nothingFound() : texts.libraryEmpty()}
-              action={
-                data.length > 0 && (
-                  <Button
-                    variant="quiet"
-                    onClick={() => {
-                      setSearch('');
-                      setCategory('all');
-                      setPage(1);
-                      field.current?.focus();
-                    }}
-                  >
-                    {texts.showAllRecipes()}
-                  </Button>
-                )
-              }
-            />
-          </Card>
+          <EmptyCard
+            drawing={<BookOfPlates />}
+            title={data.length > 0 ? recipeParts.nothingFound() : texts.libraryEmpty()}
+            action={
+              data.length > 0 && (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    setSearch('');
+                    setCategory('all');
+                    setPage(1);
+                    field.current?.focus();
+                  }}
+                >
+                  {texts.showAllRecipes()}
+                </Button>
+              )
+            }
+          />
         )
       ) : (
         <LoadState {...{ error, refetch }} title={recipeParts.recipesNotLoaded()}>
@@ -168,5 +165,37 @@ export function BrowseRecipes({ whose, onOpen }: BrowseRecipesProps) {
       )}
       {leavingOut && <LeaveOutDialog onClose={() => setLeavingOut(false)} />}
     </div>
+  );
+}
+
+/** The empty state of recipes written by the person or their household. */
+function NoneWritten({ whose }: { whose: 'mine' | 'household' }) {
+  return (
+    <Card>
+      {whose === 'mine' ? (
+        <EmptyState
+          drawing={<BookOfPlates />}
+          title={ownTexts.noneYet()}
+          text={ownTexts.noneYetHint()}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <ButtonLink href="/alkaline-recipes?write=new">
+                <Plus size={18} aria-hidden /> {ownTexts.write()}
+              </ButtonLink>
+              <ButtonLink href="/alkaline-recipes?bring" variant="quiet">
+                <FileDown size={18} aria-hidden /> {ownTexts.bring()}
+              </ButtonLink>
+            </div>
+          }
+        />
+      ) : (
+        <EmptyState
+          drawing={<BookOfPlates />}
+          title={ownTexts.noneShared()}
+          text={ownTexts.noneSharedHint()}
+          action={<ButtonLink href="/settings/household">{ownTexts.toHousehold()}</ButtonLink>}
+        />
+      )}
+    </Card>
   );
 }

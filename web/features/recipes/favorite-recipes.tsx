@@ -7,9 +7,8 @@ import { LoadState } from '#web/components/load-failed.tsx';
 import { favoritesQuery } from '#web/components/recipes.api.ts';
 import { toastFailure } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { BookOfPlates } from '#web/ui/drawings/still-lifes.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { RecipeGrid, RecipeGridSkeleton } from './recipe-grid.tsx';
 
 type FavoriteRecipesProps = { onOpen: (recipeId: string) => void; onBrowse: () => void };
@@ -34,14 +33,12 @@ export function FavoriteRecipes({ onOpen, onBrowse }: FavoriteRecipesProps) {
     );
   if (data.length === 0) {
     return (
-      <Card>
-        <EmptyState
-          drawing={<BookOfPlates />}
-          title={texts.noFavoritesYet()}
-          text={texts.favoritesEmptyHint()}
-          action={<Button onClick={onBrowse}>{texts.browseRecipes()}</Button>}
-        />
-      </Card>
+      <EmptyCard
+        drawing={<BookOfPlates />}
+        title={texts.noFavoritesYet()}
+        text={texts.favoritesEmptyHint()}
+        action={<Button onClick={onBrowse}>{texts.browseRecipes()}</Button>}
+      />
     );
   }
   return (

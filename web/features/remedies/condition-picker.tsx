@@ -16,10 +16,13 @@ import { library as libraryTexts } from '#messages/generated/library.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { libraryQuery } from '#web/components/library.api.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
+import { rich } from '#web/lib/rich.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { CallLink } from './call-link.tsx';
+import { emergencyNumber } from './care-country.ts';
 import { allCare } from './care-list.tsx';
-import { EmergencyLine } from './emergency-line.tsx';
 import { conditionsQuery } from './remedies.api.ts';
 
 type PickerProps = {
@@ -168,5 +171,34 @@ function Search({
       {isEmpty && <p className="px-3 py-6 text-center text-ink-soft">{texts.noConditionFound()}</p>}
       {isGuess && <p className="px-3 py-2 text-note text-ink-soft">{texts.nothingFitsWell()}</p>}
     </Combobox>
+  );
+}
+
+type EmergencyLineProps = { library: LibraryIndex | undefined; onCareList: () => void };
+
+/** Stands above every search for a condition, whatever is found. */
+function EmergencyLine({ library, onCareList }: EmergencyLineProps) {
+  const number = emergencyNumber(library?.countries);
+  return (
+    <div className="mb-3 rounded-small bg-danger-soft px-3.5 py-1 text-note">
+      <p>
+        {rich(
+          texts.emergencyCall({
+            number,
+            call: () => (
+              <CallLink key="number" number={number} className="inline-flex min-h-11 min-w-11 items-center" />
+            ),
+          }),
+        )}
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-4 text-left whitespace-normal underline"
+        onClick={onCareList}
+      >
+        {texts.harmOrPoison()}
+      </Button>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import {
   resolveMedicine,
   searchMedicines,
 } from '#domain/medicines/medicine-search.ts';
-import { duplicatesOf } from '#domain/medicines/medicines.ts';
+import { duplicatesOf, meaningOf } from '#domain/medicines/medicines.ts';
 import { checkMedicine, isSameMedicine } from '#domain/medicines/pairs.ts';
 import { medicineName } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
@@ -23,7 +23,6 @@ import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclo
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { KindQuestion } from './kind-question.tsx';
-import { whatItIs } from './medicine-words.ts';
 
 type Medicines = readonly CheckedMedicine[];
 type MedicinesFieldProps = {
@@ -253,4 +252,14 @@ function Duplicates({ table, medicines }: { table: MedicineTable; medicines: Med
       </p>
     );
   });
+}
+
+/** The ingredients of a medicine with their kind: "apixaban, a blood thinner". */
+function whatItIs(table: MedicineTable, ids: readonly string[]): string {
+  const { ingredients = [] } = meaningOf(table, ids) ?? {};
+  return ingredients
+    .map(({ ingredient, classes }) =>
+      format.list([ingredient.name, ...classes.map(({ plain }) => plain)], 'unit'),
+    )
+    .join(' + ');
 }

@@ -1,6 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type BookmarkedRemedy, type ConditionRemedies, type Remedy, remedies } from '#contract/remedies.ts';
+import {
+  type BookmarkedRemedy,
+  type ConditionRemedies,
+  nothingAdded,
+  type Remedy,
+  remedies,
+} from '#contract/remedies.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 import { bookmarkRemedy, type Saveable } from '#web/outbox/operations/remedies.ts';
@@ -10,22 +16,6 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 export const conditionsQuery = read(remedies.conditions, {});
 export const remediesQuery = (condition: string) => read(remedies.forCondition, { params: { condition } });
 export const bookmarksQuery = read(remedies.bookmarks, {});
-
-/** What a remedy has beside the specified fields. */
-const nothingAdded: Omit<Remedy, 'id' | 'title' | 'type' | 'description' | 'benefits'> = {
-  picture: null,
-  timeOfDay: null,
-  evidence: 'traditional',
-  effect: null,
-  dose: null,
-  doseHere: null,
-  ceiling: null,
-  testFirst: null,
-  stop: [],
-  never: [],
-  cautions: [],
-  references: [],
-};
 
 /** A reply may have the specified fields alone: the added ones are then empty. */
 function completed(

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure, DisclosureContent, DisclosureTrigger } from '#web/ui/disclosure.tsx';
 import { PressedLeaves } from '#web/ui/drawings/pressed-leaves.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Dose } from './dose.tsx';
 import { bookmarksQuery, useBookmark } from './remedies.api.ts';
 import { typeIcons } from './remedy-card.tsx';
@@ -42,14 +42,12 @@ export function SavedRemedies({ profile, onAdd, onSearch }: SavedRemediesProps) 
   }
   if (data.length === 0) {
     return (
-      <Card>
-        <EmptyState
-          drawing={<PressedLeaves />}
-          title={texts.noneSaved()}
-          text={texts.noneSavedHint()}
-          action={<Button onClick={onSearch}>{texts.lookUpCondition()}</Button>}
-        />
-      </Card>
+      <EmptyCard
+        drawing={<PressedLeaves />}
+        title={texts.noneSaved()}
+        text={texts.noneSavedHint()}
+        action={<Button onClick={onSearch}>{texts.lookUpCondition()}</Button>}
+      />
     );
   }
   const groups = groupBy(data, ({ condition }) => condition);

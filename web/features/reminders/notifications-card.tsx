@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Preferences } from '#contract/account.ts';
 import { settingsPath } from '#contract/paths.ts';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { rich } from '#web/lib/rich.ts';
-import { toast, toastError } from '#web/lib/toast.ts';
-import { useForm } from '#web/lib/use-form.ts';
 import { setPreferences } from '#web/outbox/operations/settings.ts';
-import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { InlineLink } from '#web/ui/inline-link.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { channelsQuery, devicesQuery, preferencesQuery, reminderSettingsQuery } from './reminders.api.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 /** The notification settings. A line says so where nothing can be sent. */
 export function NotificationsCard() {
@@ -51,30 +48,7 @@ type FormProps = {
 };
 
 function NotificationsForm({ preferences, ways, email, push }: FormProps) {
-  const { mutate: save } = useOperation(setPreferences, {
-    failed: (_, { value: { settings: refused }, before: { settings: kept } }) => {
-      setSaved((base) => (base === refused ? kept : base));
-      toastError(texts.preferencesNotSaved());
-    },
-  });
-  // The last saved settings are the base of the next change.
-  const [saved, setSaved] = useState(preferences);
-  const {
-    values: wanted,
-    set,
-    formProps,
-  } = useForm({
-    initial: preferences,
-    onSend: (sent) => {
-      save({
-        target: null,
-        value: { settings: sent, base: saved },
-        before: { settings: saved, base: sent },
-      });
-      setSaved(sent);
-      toast({ title: texts.preferencesUpdated(), description: texts.preferencesSavedHint() });
-    },
-  });
+  const { values: wanted, set, formProps } = useSettingsForm(setPreferences, preferences);
   const { data: devices } = useQuery(devicesQuery);
   const isReached =
     (push.configured && ways.push && devices?.length !== 0) ||

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { settings as texts } from '#messages/generated/settings.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
-import { toast, toastError } from '#web/lib/toast.ts';
-import { useForm } from '#web/lib/use-form.ts';
 import { setReminders } from '#web/outbox/operations/settings.ts';
-import { useOperation } from '#web/outbox/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChannelFields } from './channel-fields.tsx';
 import { channelsQuery, reminderSettingsQuery } from './reminders.api.ts';
 import { TimeFields } from './time-fields.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
 /** The times and channels of reminders. */
 export function RemindersCard() {
@@ -41,27 +38,9 @@ type FormProps = {
 };
 
 function RemindersForm({ settings, emailStopped, email, push }: FormProps) {
-  const { mutate: save } = useOperation(setReminders, {
-    done: () => noteSaved(),
-    failed: (_, { value: { settings: refused }, before: { settings: kept } }) => {
-      setSaved((base) => (base === refused ? kept : base));
-      toastError(texts.preferencesNotSaved());
-    },
-  });
-  // The last saved settings are the base of the next change.
-  const [saved, setSaved] = useState(settings);
-  const { values, set, noteSaved, formProps } = useForm({
-    initial: settings,
-    onSend: (sent) => {
-      save({
-        target: null,
-        value: { settings: sent, base: saved, ...(sent.channels.email && { emailStopped: [] }) },
-        before: { settings: saved, base: sent },
-      });
-      setSaved(sent);
-      toast({ title: texts.preferencesUpdated(), description: texts.preferencesSavedHint() });
-    },
-  });
+  const { values, set, formProps } = useSettingsForm(setReminders, settings, ({ channels }) =>
+    channels.email ? { emailStopped: [] } : {},
+  );
   return (
     <Card>
       <form {...formProps} className="grid gap-6">

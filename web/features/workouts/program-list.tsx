@@ -5,9 +5,8 @@ import type { Program, Workout } from '#contract/workouts.ts';
 import { workouts as texts } from '#messages/generated/workouts.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { StretchMat } from '#web/ui/drawings/still-lifes.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { equipmentText } from './body-words.ts';
 import { ProgramTile } from './program-tile.tsx';
@@ -46,9 +45,7 @@ export function ProgramList({ goal, type, onOpen, onStart }: ProgramListProps) {
   }
   if (data.length === 0) {
     return (
-      <Card>
-        <EmptyState drawing={<StretchMat />} title={texts.noWorkoutsAvailable()} text={texts.emptyHint()} />
-      </Card>
+      <EmptyCard drawing={<StretchMat />} title={texts.noWorkoutsAvailable()} text={texts.emptyHint()} />
     );
   }
   const liked = new Set(favorites.map(({ programId }) => programId));
