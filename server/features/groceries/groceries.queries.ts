@@ -35,7 +35,7 @@ export async function groceriesIn(db: Reader, sharing: Sharing): Promise<ItemRow
   return rows.map(({ item }) => item);
 }
 
-/** The staples of a kitchen; of two values from before it was shared, the later. */
+/** The staples of a household; of two values from before it was shared, the later. */
 export async function stockIn(db: Reader, sharing: Sharing): Promise<{ item: string; state: StockState }[]> {
   const rows = await db
     .select({ item: pantryItems.item, state: pantryItems.state })
@@ -139,22 +139,30 @@ export const ownItem = ({ id, ingredient, category }: OwnItem): GroceryItem => (
   boughtBy: null,
 });
 
-/** The active plan whose list gets a person's items: the one from which they eat, else another of the household. */
-async function planForItems(tx: Pick<Queries, 'select'>, sharing: Sharing) {
+/**
+ * The active plan whose list gets a person's items: the one from which they eat, else the oldest of the household, not
+ * that of `butOf`.
+ */
+export async function planForItems(
+  tx: Pick<Queries, 'select'>,
+  sharing: Sharing,
+  { butOf }: { butOf?: Scope } = {},
+) {
+  const owners = listOwners(sharing).filter((id) => id !== butOf?.userId);
   const plans = await tx
-    .select({ id: mealPlans.id, userId: mealPlans.userId })
+    .select({ userId: mealPlans.userId })
     .from(mealPlans)
-    .where(and(inArray(mealPlans.userId, listOwners(sharing)), isNull(mealPlans.replacedAt)))
+    .where(and(inArray(mealPlans.userId, owners), isNull(mealPlans.replacedAt)))
     .orderBy(mealPlans.createdAt);
   return plans.find(({ userId }) => userId === sharing.plan.userId) ?? plans[0];
 }
 
+/** The active plan of a scope. */
+export const inUse = (scope: Scope) => and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt));
+
 /** The active plan of a person. Without one a plan of no days holds their list. */
 async function planInUse(tx: Queries, scope: Scope): Promise<string> {
-  const [plan] = await tx
-    .select({ id: mealPlans.id })
-    .from(mealPlans)
-    .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
+  const [plan] = await tx.select({ id: mealPlans.id }).from(mealPlans).where(inUse(scope));
   if (plan) return plan.id;
   const id = randomUUID();
   await tx.insert(mealPlans).values({

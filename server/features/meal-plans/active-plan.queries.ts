@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
@@ -12,7 +12,7 @@ import { planNames } from '#messages/generated/plan-names.ts';
 import type { Locale } from '#messages/locale.ts';
 import { type Db, inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
-import { asItem, groceriesIn } from '#server/features/groceries/groceries.queries.ts';
+import { asItem, groceriesIn, inUse } from '#server/features/groceries/groceries.queries.ts';
 import { memberNames, type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { type Eating, eatingFrom, isSuitable } from './dish-checks.queries.ts';
 import { portionOf } from './portions.queries.ts';
@@ -55,7 +55,7 @@ export async function activePlan(
   const sharing = await sharingOf(db, scope);
   const { plan: owner } = sharing;
   const plan = await db.query.mealPlans.findFirst({
-    where: and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt), hasDays),
+    where: and(inUse(owner), hasDays),
   });
   const eating = await eatingFrom(db, scope, { sharing, plan }, catalogue);
   // The person's day may be one behind the server's.

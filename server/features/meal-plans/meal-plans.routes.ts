@@ -1,12 +1,16 @@
 import { energyNeed } from '#contract/energy-need.ts';
 import { refusal } from '#contract/error-codes.ts';
+import { household } from '#contract/household.ts';
 import { writeCost } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import { dayIn } from '#domain/days/day.ts';
+import { suits } from '#domain/ingredients/suits.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/db.ts';
+import { sharesIn, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
+import { privateRecipes } from '#server/features/recipes/recipe-lists.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
 import { activePlan, readMeal, withoutLines } from './active-plan.queries.ts';
@@ -16,12 +20,13 @@ import {
   ownerOfCalendar,
   planCalendar,
   revokeCalendarAddress,
-} from './calendar.ts';
-import { readEnergyNeed, saveEnergyNeed } from './energy-need.ts';
-import { createPlan, swapMeal } from './plan.ts';
-import { placeMeal, skipMeal } from './planned-meals.ts';
-import { markEaten, setServings } from './portions.ts';
-import { changeDay, changeMeals } from './regenerate.ts';
+} from './calendar.queries.ts';
+import { readEnergyNeed, saveEnergyNeed } from './energy-need.queries.ts';
+import { createPlan } from './new-plan.queries.ts';
+import { leftOutForAll } from './plan-exclusions.queries.ts';
+import { placeMeal, skipMeal, swapMeal } from './planned-meals.queries.ts';
+import { markEaten, setServings } from './portion-writes.queries.ts';
+import { changeDay, changeMeals } from './regenerate.queries.ts';
 
 const done = { ok: true as const };
 
@@ -37,14 +42,14 @@ export function mealPlansRoutes(api: Api): void {
     return meal ?? refusal('no-such-meal');
   };
 
-  const planOf = async (db: Db, scope: Scope, reader: Parameters<typeof activePlan>[3]) =>
+  const readPlan = async (db: Db, scope: Scope, reader: Parameters<typeof activePlan>[3]) =>
     activePlan(db, scope, await withOwnRecipes(db, scope, ours, [], { isBrief: true }), reader);
 
-  route(mealPlans.active, async ({ person }) => withoutLines(await planOf(db, person.scope, person)));
+  route(mealPlans.active, async ({ person }) => withoutLines(await readPlan(db, person.scope, person)));
   write(mealPlans.create, {
     write: async ({ db, person, body }) =>
       createPlan(db, person, body, await catalogueOf(db, person.scope, recipesIn(body.meals))),
-    answer: async ({ person }) => withoutLines(await planOf(db, person.scope, person)),
+    answer: async ({ person }) => withoutLines(await readPlan(db, person.scope, person)),
     cost: writeCost.plan,
   });
   write(mealPlans.markEaten, {
@@ -106,6 +111,15 @@ export function mealPlansRoutes(api: Api): void {
     { cost: writeCost.plan },
   );
 
+  route(household.dishes, async ({ person }) => {
+    const sharing = await sharingOf(db, person.scope);
+    if (!sharesIn(sharing, person.scope, 'plan')) return { unsuitable: [] };
+    const leftOut = await leftOutForAll(db, sharing, ours);
+    // Own recipes are not checked: with recipes of one ingredient a member could detect another's allergies.
+    const unsuitable = leftOut ? ours.recipes.filter((recipe) => !suits(recipe, leftOut)) : [];
+    return { unsuitable: [...unsuitable.map(({ id }) => id), ...(await privateRecipes(db, person.scope))] };
+  });
+
   route(mealPlans.calendar, async ({ person }) => ({
     since: await calendarSince(db, person.scope),
   }));
@@ -126,6 +140,8 @@ export function mealPlansRoutes(api: Api): void {
     return reply
       .type('text/calendar; charset=utf-8')
       .header('Cache-Control', 'private, no-cache')
-      .send(planCalendar(await planOf(db, scope, { ...owner, today: dayIn('UTC', api.now()) }), owner, site));
+      .send(
+        planCalendar(await readPlan(db, scope, { ...owner, today: dayIn('UTC', api.now()) }), owner, site),
+      );
   });
 }

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPortions } from '#server/database/schema/meal-plans.ts';
-import { eatersOf } from '#server/features/household/eaters.queries.ts';
+import { eatersOf } from '#server/features/household/sharing.queries.ts';
 
 type MealColumns = { id: AnyPgColumn; recipeId: AnyPgColumn };
 

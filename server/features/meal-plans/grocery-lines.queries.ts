@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ShoppingUnit } from '#contract/kitchen.ts';
 import { type GroceryLine, groceryList } from '#domain/groceries/grocery-list.ts';
@@ -9,9 +9,10 @@ import { isTray } from '#domain/meal-plans/leftovers.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
-import { portionsOf } from '#server/features/meal-plans/portions.queries.ts';
-import { storeRecipeCopies } from '#server/features/meal-plans/recipe-copies.queries.ts';
+import { inUse } from '#server/features/groceries/groceries.queries.ts';
 import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
+import { portionsOf } from './portions.queries.ts';
+import { storeRecipeCopies } from './recipe-copies.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 /** A line of the list: a sum, or a line of a person's own recipe. */
@@ -166,9 +167,6 @@ export async function syncGroceriesOfEaters(
   owner: Scope,
   catalogue: Known & Pick<Catalogue, 'ingredient' | 'version'>,
 ): Promise<void> {
-  const [plan] = await tx
-    .select({ id: mealPlans.id })
-    .from(mealPlans)
-    .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)));
+  const [plan] = await tx.select({ id: mealPlans.id }).from(mealPlans).where(inUse(owner));
   if (plan) await syncGroceriesOfMeals(tx, owner, plan.id, await withOwnRecipes(tx, owner, catalogue));
 }

@@ -1,19 +1,17 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
 import type { ChosenMeal } from '#contract/meal-plans.ts';
-import { groupBy } from '#domain/group-by.ts';
 import { isDrawn } from '#domain/meal-plans/regenerate.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope, inTransaction, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
-import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
-import type { Sharing } from '#server/features/household/sharing.queries.ts';
+import { inUse } from '#server/features/groceries/groceries.queries.ts';
+import { lockPlan, type Sharing } from '#server/features/household/sharing.queries.ts';
 import { hasDays } from './active-plan.queries.ts';
 import { checkDishes, eatingFrom } from './dish-checks.queries.ts';
-import { slotOf } from './plan-checks.ts';
-import { lockPlan } from './plan-lock.queries.ts';
-import { settleLeftovers } from './planned-meals.ts';
+import { areSlotsDistinct, slotOf } from './plan-slots.rules.ts';
+import { settlePlan } from './planned-meals.queries.ts';
 import { eatenIn } from './portions.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
@@ -33,10 +31,9 @@ async function planFor(
       unknownExclusions: mealPlans.unknownExclusions,
     })
     .from(mealPlans)
-    .where(and(inScope(mealPlans, sharing.plan), isNull(mealPlans.replacedAt), hasDays));
+    .where(and(inUse(sharing.plan), hasDays));
   if (!plan) return refusal('no-meal-plan');
-  const slots = new Set(meals.map((meal) => `${meal.dayNumber} ${slotOf(meal)}`));
-  if (slots.size < meals.length) return refusal('meal-time-twice');
+  if (!areSlotsDistinct(meals)) return refusal('meal-time-twice');
   return checkDishes(meals, await eatingFrom(tx, scope, { sharing, plan }, catalogue), catalogue) ?? plan;
 }
 
@@ -94,8 +91,7 @@ export async function changeDay(
       );
     // Eaten snacks stay.
     await addSnacks(tx, owner, plan.id, meals);
-    await settleLeftovers(tx, owner, plan.id, catalogue);
-    await syncGroceriesOfMeals(tx, owner, plan.id, catalogue);
+    await settlePlan(tx, owner, plan.id, catalogue);
     return undefined;
   });
 }
@@ -114,10 +110,10 @@ export async function changeMeals(db: Db, scope: Scope, meals: readonly ChosenMe
     const rows = await tx.select().from(mealPlanMeals).where(ofPlan);
     const there = rows.map((meal) => ({ ...meal, isEaten: eaten.has(meal.id) }));
     const drawn = there.filter((meal) => isDrawn(meal, there));
-    const bySlot = groupBy(meals, (meal) => `${meal.dayNumber} ${slotOf(meal)}`);
+    const bySlot = new Map(meals.map((meal) => [slotOf(meal), meal]));
     const days = new Set(meals.map(({ dayNumber }) => dayNumber));
     for (const meal of drawn) {
-      const [given] = bySlot.get(`${meal.dayNumber} ${slotOf(meal)}`) ?? [];
+      const given = bySlot.get(slotOf(meal));
       const one = and(ofPlan, eq(mealPlanMeals.id, meal.id));
       if (meal.isSnack && days.has(meal.dayNumber)) await tx.delete(mealPlanMeals).where(one);
       else if (given) {
@@ -126,8 +122,7 @@ export async function changeMeals(db: Db, scope: Scope, meals: readonly ChosenMe
       }
     }
     await addSnacks(tx, owner, plan.id, meals);
-    await settleLeftovers(tx, owner, plan.id, catalogue);
-    await syncGroceriesOfMeals(tx, owner, plan.id, catalogue);
+    await settlePlan(tx, owner, plan.id, catalogue);
     return undefined;
   });
 }

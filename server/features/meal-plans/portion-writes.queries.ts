@@ -5,10 +5,9 @@ import { addDays } from '#domain/days/day.ts';
 import { memberScope, type Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPortions } from '#server/database/schema/meal-plans.ts';
-import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
-import { holdPlan } from '#server/features/household/sharing.queries.ts';
+import { holdPlan, lockPlan } from '#server/features/household/sharing.queries.ts';
 import { findMeal } from './active-plan.queries.ts';
-import { lockPlan } from './plan-lock.queries.ts';
+import { syncGroceriesOfMeals } from './grocery-lines.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 
