@@ -140,21 +140,18 @@ export const ownItem = ({ id, ingredient, category }: OwnItem): GroceryItem => (
 });
 
 /**
- * The active plan whose list gets a person's items: the one from which they eat, else the oldest of the household, not
- * that of `butOf`.
+ * The scope of the list that gets a person's items: of the plan from which they eat, else of the oldest in the household;
+ * undefined without a plan. Not `but`.
  */
-export async function planForItems(
-  tx: Pick<Queries, 'select'>,
-  sharing: Sharing,
-  { butOf }: { butOf?: Scope } = {},
-) {
-  const owners = listOwners(sharing).filter((id) => id !== butOf?.userId);
+export async function listFor(tx: Reader, sharing: Sharing, but?: Scope): Promise<Scope | undefined> {
+  const owners = listOwners(sharing).filter((id) => id !== but?.userId);
   const plans = await tx
     .select({ userId: mealPlans.userId })
     .from(mealPlans)
     .where(and(inArray(mealPlans.userId, owners), isNull(mealPlans.replacedAt)))
     .orderBy(mealPlans.createdAt);
-  return plans.find(({ userId }) => userId === sharing.plan.userId) ?? plans[0];
+  const plan = plans.find(({ userId }) => userId === sharing.plan.userId) ?? plans[0];
+  return plan && memberScope(sharing.members, plan.userId);
 }
 
 /** The active plan of a scope. */
@@ -189,8 +186,7 @@ export async function addOwnItem(
   const { id, ingredient, category } = ownItem(item);
   return inTransaction(db, async (tx) => {
     const sharing = await holdPlan(tx, scope);
-    const plan = await planForItems(tx, sharing);
-    const owner = plan ? memberScope(sharing.members, plan.userId) : sharing.plan;
+    const owner = (await listFor(tx, sharing)) ?? sharing.plan;
     // Concurrent calls see each earlier item, and a plan that has just replaced this one.
     await lockPerson(tx, owner);
     const planId = await planInUse(tx, owner);
@@ -201,14 +197,7 @@ export async function addOwnItem(
     }
     const [row] = await tx
       .insert(groceryItems)
-      .values({
-        ...owner,
-        planId,
-        id,
-        position: firstAdded + there,
-        ingredient,
-        category,
-      })
+      .values({ ...owner, planId, id, position: firstAdded + there, ingredient, category })
       // The update changes nothing but returns the row, also to a repeat.
       .onConflictDoUpdate({
         target: [groceryItems.userId, groceryItems.id],

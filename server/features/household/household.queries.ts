@@ -158,6 +158,12 @@ export type SharedPlan = {
   leave: (tx: Queries, scope: Scope) => Promise<void>;
 };
 
+const columnOf = {
+  profile: 'sharesProfile',
+  groceries: 'sharesGroceries',
+  recipes: 'sharesRecipes',
+} as const satisfies Record<Exclude<Share, 'plan'>, keyof typeof householdMembers.$inferInsert>;
+
 /** Starts or stops sharing with the household, from the person's day on. Returns the members before. */
 export async function share(
   db: Queries,
@@ -168,20 +174,18 @@ export async function share(
   const { scope } = caller;
   const action = isShared ? 'create' : 'delete';
   return inHousehold(db, caller, { resource: 'household-share', action }, async (tx, before) => {
-    const mine = inScope(householdMembers, scope);
     const isPlanShared = sharesIn(before, scope, 'plan');
-    if (what === 'groceries') {
-      // A shared plan needs its list shared, too.
-      if (!isShared && isPlanShared) await plan.leave(tx, scope);
-      await tx.update(householdMembers).set({ sharesGroceries: isShared }).where(mine);
-    }
-    if (what === 'profile') await tx.update(householdMembers).set({ sharesProfile: isShared }).where(mine);
-    if (what === 'recipes') await tx.update(householdMembers).set({ sharesRecipes: isShared }).where(mine);
     if (what === 'plan' && isShared && !isPlanShared) {
       const refused = await plan.join(tx, scope, today);
       if (refused) return refused;
     }
-    if (what === 'plan' && !isShared && isPlanShared) await plan.leave(tx, scope);
+    // A shared plan needs its list shared, too.
+    if ((what === 'plan' || what === 'groceries') && !isShared && isPlanShared) await plan.leave(tx, scope);
+    if (what !== 'plan')
+      await tx
+        .update(householdMembers)
+        .set({ [columnOf[what]]: isShared })
+        .where(inScope(householdMembers, scope));
     return { before };
   });
 }

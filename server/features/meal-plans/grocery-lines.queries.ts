@@ -105,22 +105,17 @@ export async function syncGroceries(
     .set({ dishes: [] })
     .where(and(ofPlan, inArray(groceryItems.id, idsOf(true))));
   const before = new Map(there.map((row) => [row.item, row]));
-  const rows = lines.map(({ item, ingredient, amount, unit, category, grams, dishes }, position) => {
-    const old = before.get(item);
+  const rows = lines.map((line, position) => {
+    const old = before.get(line.item);
     const bought = old?.isPurchased ? (old.grams ?? 0) : null;
-    const enough = bought !== null && grams <= bought * 1.01;
+    const enough = bought !== null && line.grams <= bought * 1.01;
     return {
+      ...line,
       ...scope,
       planId,
       id: old?.id ?? randomUUID(),
       position,
-      ingredient,
-      category,
-      item,
-      amount,
-      unit,
-      grams: enough ? Math.max(bought, grams) : grams,
-      dishes,
+      grams: enough ? Math.max(bought, line.grams) : line.grams,
       isPurchased: enough,
       boughtBy: enough ? (old?.boughtBy ?? null) : null,
     };
@@ -153,12 +148,12 @@ export async function syncGroceriesOfMeals(
   catalogue: Known,
 ): Promise<void> {
   await storeRecipeCopies(tx, scope, planId, catalogue);
-  const [ours] = await tx
-    .select({ id: groceryItems.id })
-    .from(groceryItems)
-    .where(and(inScope(groceryItems, scope), eq(groceryItems.planId, planId), isNotNull(groceryItems.item)))
-    .limit(1);
-  if (ours) await syncGroceries(tx, scope, planId, catalogue);
+  const ofRecipes = and(
+    inScope(groceryItems, scope),
+    eq(groceryItems.planId, planId),
+    isNotNull(groceryItems.item),
+  );
+  if ((await tx.$count(groceryItems, ofRecipes)) > 0) await syncGroceries(tx, scope, planId, catalogue);
 }
 
 /** Updates the list after the eaters of the active plan have changed. */

@@ -1,13 +1,13 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
-import { refusal } from '#contract/error-codes.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { ChosenMeal } from '#contract/meal-plans.ts';
 import { isDrawn } from '#domain/meal-plans/regenerate.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope, inTransaction, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inUse } from '#server/features/groceries/groceries.queries.ts';
-import { lockPlan, type Sharing } from '#server/features/household/sharing.queries.ts';
+import { lockPlan } from '#server/features/household/sharing.queries.ts';
 import { hasDays } from './active-plan.queries.ts';
 import { checkDishes, eatingFrom } from './dish-checks.queries.ts';
 import { areSlotsDistinct, slotOf } from './plan-slots.rules.ts';
@@ -16,25 +16,42 @@ import { eatenIn } from './portions.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 
-/** The active plan, if these meals may be in it. A refusal states the reason. */
-async function planFor(
-  tx: Queries,
-  { scope, sharing }: { scope: Scope; sharing: Sharing },
+type Redrawing = { tx: Queries; owner: Scope; planId: string; eaten: ReadonlySet<string> };
+
+/**
+ * Replaces meals of the active plan, as `work` says, and adds their snacks. Refused where these meals may not be in it.
+ * Eaten meals (`eaten`) stay, even if the drawing device did not know.
+ */
+async function redraw<Refused extends Refusal = never>(
+  db: Db,
+  scope: Scope,
   meals: readonly ChosenMeal[],
   catalogue: Known,
+  work: (redrawing: Redrawing) => Promise<Refused | undefined>,
 ) {
-  const [plan] = await tx
-    .select({
-      userId: mealPlans.userId,
-      id: mealPlans.id,
-      excludedIngredients: mealPlans.excludedIngredients,
-      unknownExclusions: mealPlans.unknownExclusions,
-    })
-    .from(mealPlans)
-    .where(and(inUse(sharing.plan), hasDays));
-  if (!plan) return refusal('no-meal-plan');
-  if (!areSlotsDistinct(meals)) return refusal('meal-time-twice');
-  return checkDishes(meals, await eatingFrom(tx, scope, { sharing, plan }, catalogue), catalogue) ?? plan;
+  return inTransaction(db, async (tx) => {
+    const sharing = await lockPlan(tx, scope);
+    const { plan: owner } = sharing;
+    const [plan] = await tx
+      .select()
+      .from(mealPlans)
+      .where(and(inUse(owner), hasDays));
+    if (!plan) return refusal('no-meal-plan');
+    if (!areSlotsDistinct(meals)) return refusal('meal-time-twice');
+    const planId = plan.id;
+    const refused =
+      checkDishes(meals, await eatingFrom(tx, scope, { sharing, plan }, catalogue), catalogue) ??
+      (await work({ tx, owner, planId, eaten: await eatenIn(tx, owner, planId) }));
+    if (refused) return refused;
+    for (const snack of meals.filter(({ isSnack }) => isSnack)) {
+      await tx
+        .insert(mealPlanMeals)
+        .values({ ...owner, planId, ...snack })
+        .onConflictDoNothing();
+    }
+    await settlePlan(tx, owner, planId, catalogue);
+    return undefined;
+  });
 }
 
 /** Replaces the uneaten meals of a day in the active plan, without excluded dishes. A refusal states the reason. */
@@ -46,35 +63,22 @@ export async function changeDay(
   catalogue: Known,
 ) {
   const meals = given.map((meal) => ({ ...meal, dayNumber }));
-  return inTransaction(db, async (tx) => {
-    const sharing = await lockPlan(tx, scope);
-    const { plan: owner } = sharing;
-    const plan = await planFor(tx, { scope, sharing }, meals, catalogue);
-    if ('code' in plan) return plan;
-    // Eaten meals stay, even if the drawing device did not know.
-    const eaten = [...(await eatenIn(tx, owner, plan.id))];
+  return redraw(db, scope, meals, catalogue, async ({ tx, owner, planId, eaten }) => {
     const ofDay = and(
       inScope(mealPlanMeals, owner),
-      eq(mealPlanMeals.planId, plan.id),
+      eq(mealPlanMeals.planId, planId),
       eq(mealPlanMeals.dayNumber, dayNumber),
     );
     const keptTimes = new Set(
       (await tx.select().from(mealPlanMeals).where(ofDay))
-        .filter(({ id, isSnack }) => !isSnack && eaten.includes(id))
+        .filter(({ id, isSnack }) => !isSnack && eaten.has(id))
         .map(({ mealTime }) => mealTime),
     );
     for (const { mealTime, recipeId, servings = null } of meals.filter(({ isSnack }) => !isSnack)) {
       if (keptTimes.has(mealTime)) continue;
       const changed = await tx
         .update(mealPlanMeals)
-        .set({
-          recipeId,
-          servings,
-          isEaten: false,
-          isSkipped: false,
-          leftoverOf: null,
-          isChosen: false,
-        })
+        .set({ recipeId, servings, isEaten: false, isSkipped: false, leftoverOf: null, isChosen: false })
         .where(and(ofDay, eq(mealPlanMeals.mealTime, mealTime), eq(mealPlanMeals.isSnack, false)))
         .returning({ id: mealPlanMeals.id });
       if (changed.length === 0) return refusal('no-meal-at', { time: mealTime, day: dayNumber });
@@ -86,12 +90,9 @@ export async function changeDay(
           ofDay,
           eq(mealPlanMeals.isSnack, true),
           eq(mealPlanMeals.isEaten, false),
-          notInArray(mealPlanMeals.id, eaten),
+          notInArray(mealPlanMeals.id, [...eaten]),
         ),
       );
-    // Eaten snacks stay.
-    await addSnacks(tx, owner, plan.id, meals);
-    await settlePlan(tx, owner, plan.id, catalogue);
     return undefined;
   });
 }
@@ -100,13 +101,8 @@ export async function changeDay(
  * Replaces recipes in the active plan, except meals eaten, skipped or chosen meanwhile. A refusal states the reason.
  */
 export async function changeMeals(db: Db, scope: Scope, meals: readonly ChosenMeal[], catalogue: Known) {
-  return inTransaction(db, async (tx) => {
-    const sharing = await lockPlan(tx, scope);
-    const { plan: owner } = sharing;
-    const plan = await planFor(tx, { scope, sharing }, meals, catalogue);
-    if ('code' in plan) return plan;
-    const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, plan.id));
-    const eaten = await eatenIn(tx, owner, plan.id);
+  return redraw<never>(db, scope, meals, catalogue, async ({ tx, owner, planId, eaten }) => {
+    const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId));
     const rows = await tx.select().from(mealPlanMeals).where(ofPlan);
     const there = rows.map((meal) => ({ ...meal, isEaten: eaten.has(meal.id) }));
     const drawn = there.filter((meal) => isDrawn(meal, there));
@@ -121,22 +117,6 @@ export async function changeMeals(db: Db, scope: Scope, meals: readonly ChosenMe
         await tx.update(mealPlanMeals).set({ recipeId, servings }).where(one);
       }
     }
-    await addSnacks(tx, owner, plan.id, meals);
-    await settlePlan(tx, owner, plan.id, catalogue);
     return undefined;
   });
-}
-
-async function addSnacks(
-  tx: Queries,
-  scope: Scope,
-  planId: string,
-  meals: readonly ChosenMeal[],
-): Promise<void> {
-  for (const snack of meals.filter(({ isSnack }) => isSnack)) {
-    await tx
-      .insert(mealPlanMeals)
-      .values({ ...scope, planId, ...snack })
-      .onConflictDoNothing();
-  }
 }

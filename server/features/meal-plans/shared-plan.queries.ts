@@ -15,7 +15,7 @@ import {
   mealPortions,
   planExclusions,
 } from '#server/database/schema/meal-plans.ts';
-import { inUse, moveOwnItems, planForItems } from '#server/features/groceries/groceries.queries.ts';
+import { inUse, listFor, moveOwnItems } from '#server/features/groceries/groceries.queries.ts';
 import type { SharedPlan } from '#server/features/household/household.queries.ts';
 import { sharesIn, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { checkPlanFor } from './dish-checks.queries.ts';
@@ -158,7 +158,6 @@ async function copyRows(
  */
 export async function handOverBeforeDeletion(tx: Queries, scope: Scope, catalogue: Known): Promise<void> {
   await leavePlan(tx, scope, catalogue);
-  const sharing = await sharingOf(tx, scope);
-  const heir = await planForItems(tx, sharing, { butOf: scope });
-  if (heir) await moveOwnItems(tx, scope, memberScope(sharing.members, heir.userId));
+  const other = await listFor(tx, await sharingOf(tx, scope), scope);
+  if (other) await moveOwnItems(tx, scope, other);
 }
