@@ -11,7 +11,7 @@ import { inScope, type Queries } from '#server/database/db.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inUse } from '#server/features/groceries/groceries.queries.ts';
 import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
-import { portionsOf } from './portions.queries.ts';
+import { mealsIn, portionsOf } from './portions.queries.ts';
 import { storeRecipeCopies } from './recipe-copies.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
@@ -38,13 +38,7 @@ async function linesOf(tx: Queries, scope: Scope, planId: string, catalogue: Kno
     })
     .from(mealPlanMeals)
     .innerJoin(mealPlans, and(inScope(mealPlans, scope), eq(mealPlans.id, mealPlanMeals.planId)))
-    .where(
-      and(
-        inScope(mealPlanMeals, scope),
-        eq(mealPlanMeals.planId, planId),
-        eq(mealPlanMeals.isSkipped, false),
-      ),
-    )
+    .where(and(mealsIn(scope, planId), eq(mealPlanMeals.isSkipped, false)))
     .orderBy(mealPlanMeals.dayNumber, mealPlanMeals.mealTime);
   const { eaters, stated } = await portionsOf(tx, scope, planId);
   /** Total portions: those that members set, and the meal's servings for everybody else. */

@@ -13,6 +13,7 @@ import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts'
 import { privateRecipes } from '#server/features/recipes/recipe-lists.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
+import type { Person } from '#server/http/session.ts';
 import { activePlan, readMeal, withoutLines } from './active-plan.queries.ts';
 import {
   calendarSince,
@@ -37,9 +38,10 @@ export function mealPlansRoutes(api: Api): void {
   /** The catalogue with the person's own recipes, for a plan's references. */
   const catalogueOf = (db: Queries, scope: Scope, asked: readonly string[] = []) =>
     withOwnRecipes(db, scope, ours, asked);
-  const mealOrRefuse = async (scope: Scope, mealId: string) => {
-    const meal = await readMeal(db, scope, mealId, await catalogueOf(db, scope));
-    return meal ?? refusal('no-such-meal');
+  /** What a write to a meal answers. */
+  const ofMeal = {
+    answer: async ({ person: { scope }, params }: { person: Person; params: { mealId: string } }) =>
+      (await readMeal(db, scope, params.mealId, await catalogueOf(db, scope))) ?? refusal('no-such-meal'),
   };
 
   const readPlan = async (db: Db, scope: Scope, reader: Parameters<typeof activePlan>[3]) =>
@@ -54,7 +56,7 @@ export function mealPlansRoutes(api: Api): void {
   });
   write(mealPlans.markEaten, {
     write: ({ db, person, params, body }) => markEaten(db, person.scope, params.mealId, body.isEaten),
-    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    ...ofMeal,
   });
   write(mealPlans.swap, {
     write: async ({ db, person, params, body }) =>
@@ -62,16 +64,16 @@ export function mealPlansRoutes(api: Api): void {
         db,
         person.scope,
         params.mealId,
-        body.newRecipeId,
+        body,
         await catalogueOf(db, person.scope, [body.newRecipeId]),
       ),
-    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    ...ofMeal,
     cost: writeCost.swap,
   });
   write(plannedMeals.place, {
     write: async ({ db, person, params, body }) =>
       placeMeal(db, person.scope, params.mealId, body, await catalogueOf(db, person.scope, [body.recipeId])),
-    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    ...ofMeal,
     cost: writeCost.swap,
   });
   write(plannedMeals.servings, {
@@ -79,13 +81,13 @@ export function mealPlansRoutes(api: Api): void {
       const known = await catalogueOf(db, person.scope);
       return setServings(db, person.scope, params.mealId, body.servings, known);
     },
-    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    ...ofMeal,
     cost: writeCost.swap,
   });
   write(plannedMeals.skip, {
     write: async ({ db, person, params, body }) =>
       skipMeal(db, person.scope, params.mealId, body.isSkipped, await catalogueOf(db, person.scope)),
-    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    ...ofMeal,
     cost: writeCost.swap,
   });
   route(energyNeed.read, ({ person }) => readEnergyNeed(db, person.scope));

@@ -14,12 +14,9 @@ import { checkDishes, eatingFrom } from './dish-checks.queries.ts';
 import { syncGroceriesOfMeals } from './grocery-lines.queries.ts';
 import { slotOf } from './plan-slots.rules.ts';
 import { forgetServings } from './portion-writes.queries.ts';
-import { eatenIn, isEatenByOthers } from './portions.queries.ts';
+import { eatenIn, isEatenByOthers, mealIn, mealsIn } from './portions.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
-
-const mealIn = (owner: Scope, mealId: string) =>
-  and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId));
 
 /**
  * Sets a meal in the active plan by its id. An existing one swaps with the meal in its new slot; a new one replaces
@@ -42,7 +39,7 @@ export async function placeMeal(
   if (dayNumber > plan.dayCount) return refusal('plan-day-missing', { day: dayNumber });
   const recipe = catalogue.recipe.get(recipeId);
   if (!recipe) return refusal('recipe-unknown');
-  const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, plan.id));
+  const ofPlan = mealsIn(owner, plan.id);
   const meals = await tx.select().from(mealPlanMeals).where(ofPlan);
   const here = meals.find(({ id }) => id === mealId);
   // Past meals stay in their plan.
@@ -120,7 +117,7 @@ export async function swapMeal(
   db: Queries,
   scope: Scope,
   mealId: string,
-  newRecipeId: string,
+  { newRecipeId }: { newRecipeId: string },
   catalogue: Known,
 ) {
   return inTransaction(db, async (tx) => {
@@ -186,7 +183,7 @@ export async function settleLeftovers(
   planId: string,
   { recipe: recipes }: Known,
 ): Promise<void> {
-  const ofPlan = and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.planId, planId));
+  const ofPlan = mealsIn(scope, planId);
   const meals = await tx.select().from(mealPlanMeals).where(ofPlan);
   const leftoverOf = leftoversIn(meals, recipes);
   for (const meal of meals) {

@@ -8,6 +8,7 @@ import { mealPlanMeals, mealPortions } from '#server/database/schema/meal-plans.
 import { holdPlan, lockPlan } from '#server/features/household/sharing.queries.ts';
 import { findMeal } from './active-plan.queries.ts';
 import { syncGroceriesOfMeals } from './grocery-lines.queries.ts';
+import { mealIn } from './portions.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient'>;
 
@@ -48,14 +49,9 @@ export async function markEaten(
   const found = await findMeal(db, scope, await holdPlan(db, scope), mealId);
   if (!found) return refusal('no-such-meal');
   const { meal, startDate } = found;
-  if (meal.userId !== scope.userId) {
-    await savePortion(db, scope, { ...meal, startDate }, { isEaten });
-    return undefined;
-  }
-  await db
-    .update(mealPlanMeals)
-    .set({ isEaten })
-    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)));
+  if (meal.userId === scope.userId)
+    await db.update(mealPlanMeals).set({ isEaten }).where(mealIn(scope, mealId));
+  else await savePortion(db, scope, { ...meal, startDate }, { isEaten });
   return undefined;
 }
 
@@ -74,10 +70,7 @@ export async function setServings(
   const owner = memberScope(sharing.members, meal.userId);
   if (isTogether) await savePortion(db, scope, { ...meal, startDate }, { servings });
   else {
-    await db
-      .update(mealPlanMeals)
-      .set({ servings })
-      .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)));
+    await db.update(mealPlanMeals).set({ servings }).where(mealIn(owner, mealId));
     await forgetServings(db, scope, mealId);
   }
   await syncGroceriesOfMeals(db, owner, meal.planId, catalogue);

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '#contract/error-codes.ts';
 import type { ChosenMeal } from '#contract/meal-plans.ts';
 import { isDrawn } from '#domain/meal-plans/regenerate.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import { type Db, inScope, inTransaction, type Queries } from '#server/database/db.ts';
+import { type Db, inTransaction, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inUse } from '#server/features/groceries/groceries.queries.ts';
 import { lockPlan } from '#server/features/household/sharing.queries.ts';
@@ -12,7 +12,7 @@ import { hasDays } from './active-plan.queries.ts';
 import { checkDishes, eatingFrom } from './dish-checks.queries.ts';
 import { areSlotsDistinct, slotOf } from './plan-slots.rules.ts';
 import { settlePlan } from './planned-meals.queries.ts';
-import { eatenIn } from './portions.queries.ts';
+import { eatenIn, mealsIn } from './portions.queries.ts';
 
 type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'exclusions' | 'content'>;
 
@@ -64,11 +64,7 @@ export async function changeDay(
 ) {
   const meals = given.map((meal) => ({ ...meal, dayNumber }));
   return redraw(db, scope, meals, catalogue, async ({ tx, owner, planId, eaten }) => {
-    const ofDay = and(
-      inScope(mealPlanMeals, owner),
-      eq(mealPlanMeals.planId, planId),
-      eq(mealPlanMeals.dayNumber, dayNumber),
-    );
+    const ofDay = and(mealsIn(owner, planId), eq(mealPlanMeals.dayNumber, dayNumber));
     const keptTimes = new Set(
       (await tx.select().from(mealPlanMeals).where(ofDay))
         .filter(({ id, isSnack }) => !isSnack && eaten.has(id))
@@ -102,7 +98,7 @@ export async function changeDay(
  */
 export async function changeMeals(db: Db, scope: Scope, meals: readonly ChosenMeal[], catalogue: Known) {
   return redraw<never>(db, scope, meals, catalogue, async ({ tx, owner, planId, eaten }) => {
-    const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId));
+    const ofPlan = mealsIn(owner, planId);
     const rows = await tx.select().from(mealPlanMeals).where(ofPlan);
     const there = rows.map((meal) => ({ ...meal, isEaten: eaten.has(meal.id) }));
     const drawn = there.filter((meal) => isDrawn(meal, there));
