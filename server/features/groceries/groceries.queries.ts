@@ -145,6 +145,7 @@ export const ownItem = ({ id, ingredient, category }: OwnItem): GroceryItem => (
  */
 export async function listFor(tx: Reader, sharing: Sharing, but?: Scope): Promise<Scope | undefined> {
   const owners = listOwners(sharing).filter((id) => id !== but?.userId);
+  if (owners.length === 0) return undefined;
   const plans = await tx
     .select({ userId: mealPlans.userId })
     .from(mealPlans)
