@@ -24,6 +24,7 @@ import { metricsRoutes } from './features/health/metrics.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { membersToNotify, scopeOfShared } from './features/household/sharing.queries.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
+import { sharedPlan } from './features/meal-plans/shared-plan.queries.ts';
 import { myDataRoutes } from './features/my-data/my-data.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { recipeImportRoutes } from './features/recipe-import/recipe-import.routes.ts';
@@ -131,7 +132,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   mealPlansRoutes(api);
   groceriesRoutes(api);
   pantryRoutes(api);
-  householdRoutes(api);
+  householdRoutes(api, sharedPlan(api.catalogue));
   foodsRoutes(api);
   workoutsRoutes(api);
   trendsRoutes(api);

@@ -122,7 +122,7 @@ describe('who may do what', () => {
   test('another person’s scope comes only from their household or from a grant', () => {
     const [owner, eater] = ['maya', 'noa'].map((userId) => ({
       ...{ userId, isOwner: userId === 'maya', sharesGroceries: false, sharesRecipes: false },
-      planOf: 'maya',
+      planOwnerId: 'maya',
     })) as [MemberFacts, MemberFacts];
     expect(memberScope([owner, eater], 'noa')).toEqual({ userId: 'noa' });
     expect(() => memberScope([owner], 'noa')).toThrow(NotAllowed);

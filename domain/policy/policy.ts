@@ -98,7 +98,7 @@ export type MemberFacts = {
   sharesGroceries: boolean;
   sharesRecipes: boolean;
   /** The scope of the plan that they share with others. */
-  planOf: string | null;
+  planOwnerId: string | null;
 };
 
 /**
@@ -116,8 +116,8 @@ export function relationsTo(other: MemberFacts, me: MemberFacts): Set<Relation> 
     'household-member': true,
     'household-owner': me.isOwner,
     'shares-groceries': me.sharesGroceries && other.sharesGroceries,
-    'eats-from': me.planOf === other.userId,
-    'eats-with': me.planOf !== null && me.planOf === other.planOf,
+    'eats-from': me.planOwnerId === other.userId,
+    'eats-with': me.planOwnerId !== null && me.planOwnerId === other.planOwnerId,
     'reads-recipes': other.sharesRecipes,
   };
   return new Set(relations.filter((relation) => holds[relation]));

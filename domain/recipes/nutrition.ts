@@ -67,10 +67,12 @@ export function together(dishes: readonly Nutrition[]): Nutrition {
   return rounded(sums);
 }
 
-/** The nutrition of several plates, with the servings of each dish. */
-export const onThePlates = (plates: readonly { nutrition: Nutrition; servings: number }[]): Nutrition =>
+/** The nutrition of several portions, with the servings of each dish. */
+export const nutritionOfPortions = (
+  portions: readonly { nutrition: Nutrition; servings: number }[],
+): Nutrition =>
   together(
-    plates.map(({ nutrition, servings }) => {
+    portions.map(({ nutrition, servings }) => {
       const much = nutrients.map((nutrient) => [nutrient, nutrition[nutrient] * servings]);
       return { ...nutrition, ...Object.fromEntries(much) };
     }),

@@ -15,12 +15,12 @@ export const householdMembers = pgTable(
     /** The person's safety profile counts for the shared plan. */
     sharesProfile: boolean('shares_profile').notNull().default(false),
     /** The id of the person in whose scope the shared plan is; for that person their own id. Null: their own plan. */
-    planOf: uuid('plan_of').references(() => user.id, { onDelete: 'set null' }),
+    planOwnerId: uuid('plan_of').references(() => user.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.householdId, table.userId] }),
     uniqueIndex('household_of_person').on(table.userId),
-    index('eaters_of_plan').on(table.planOf),
+    index('eaters_of_plan').on(table.planOwnerId),
   ],
 );
 

@@ -6,8 +6,8 @@ import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { type Db, inTransaction, type Transaction } from '#server/database/db.ts';
 import { rateLimit, session, user, verification } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
-import { handOverBeforeDeletion } from '#server/features/household/shared-plan.queries.ts';
 import { idsOf, lockHousehold } from '#server/features/household/sharing.queries.ts';
+import { handOverBeforeDeletion } from '#server/features/meal-plans/shared-plan.queries.ts';
 import { hashEmail, readAdminUser } from './admin.queries.ts';
 
 export type RoleByServer = { userId: string; before: Role } | 'nobody' | 'last-admin';

@@ -69,7 +69,7 @@ function storedPlan(db: Reader, owner: SQLWrapper, today: SQLWrapper) {
     .where(and(eq(mealPlans.userId, owner), eq(mealPlans.id, sql`(${shown})`)))})`;
 }
 
-/** A session and its person's dashboard data. The plan is also null for who eats from another's plan, `planOf`. */
+/** A session and its person's dashboard data. The plan is also null for who eats from another's plan, `planOwnerId`. */
 export const storedDashboard = prepared(
   'dashboard',
   (db, { token, days }: Values<{ token: string; days: readonly Day[] }>) => {
@@ -92,7 +92,7 @@ export const storedDashboard = prepared(
       .select({ id: ritualCompletions.ritualId })
       .from(ritualCompletions)
       .where(and(eq(ritualCompletions.userId, userId), eq(ritualCompletions.completedAt, today)));
-    const { planOf } = householdMembers;
+    const { planOwnerId } = householdMembers;
     return db
       .select({
         session: sessionColumns,
@@ -100,8 +100,8 @@ export const storedDashboard = prepared(
         rituals: listOf<DashboardRitual>(ritualRows),
         done: sql<string[]>`array(${done})`,
         figures: storedFigures(db, userId, today),
-        planOf,
-        plan: sql<PlanRow | null>`case when ${planOf} is null then ${storedPlan(db, userId, today)} end`,
+        planOwnerId,
+        plan: sql<PlanRow | null>`case when ${planOwnerId} is null then ${storedPlan(db, userId, today)} end`,
         ...{ years, bits, pauses },
       })
       .from(session)
@@ -109,7 +109,7 @@ export const storedDashboard = prepared(
       .innerJoinLateral(day, sql`true`)
       .innerJoinLateral(history, sql`true`)
       .leftJoin(userGoals, eq(userGoals.userId, userId))
-      .leftJoin(householdMembers, and(eq(householdMembers.userId, userId), ne(planOf, userId)))
+      .leftJoin(householdMembers, and(eq(householdMembers.userId, userId), ne(planOwnerId, userId)))
       .where(isLivingSession(token));
   },
 );
@@ -121,7 +121,7 @@ const sharedPlan = prepared(
     db
       .select({ plan: storedPlan(db, owner, today) })
       .from(householdMembers)
-      .where(and(eq(householdMembers.userId, userId), eq(householdMembers.planOf, owner))),
+      .where(and(eq(householdMembers.userId, userId), eq(householdMembers.planOwnerId, owner))),
 );
 
 /** The active plan with the names and pictures of its dishes. */
@@ -150,7 +150,8 @@ export async function dashboardFrom(
 ): Promise<Dashboard> {
   const { userId } = scope;
   const history = historyFrom(row);
-  const [shared] = row.planOf === null ? [row] : await sharedPlan(db, { userId, owner: row.planOf, today });
+  const [shared] =
+    row.planOwnerId === null ? [row] : await sharedPlan(db, { userId, owner: row.planOwnerId, today });
   const plan = shared?.plan ?? null;
   const dishes = plan?.meals.map(({ recipeId }) => recipeId) ?? [];
   return {

@@ -35,7 +35,7 @@ export async function groceriesIn(db: Reader, sharing: Sharing): Promise<ItemRow
   return rows.map(({ item }) => item);
 }
 
-/** The staples of a kitchen; of two values from before it was shared, the later. */
+/** The staples of a household; of two values from before it was shared, the later. */
 export async function stockIn(db: Reader, sharing: Sharing): Promise<{ item: string; state: StockState }[]> {
   const rows = await db
     .select({ item: pantryItems.item, state: pantryItems.state })
@@ -139,22 +139,28 @@ export const ownItem = ({ id, ingredient, category }: OwnItem): GroceryItem => (
   boughtBy: null,
 });
 
-/** The active plan whose list gets a person's items: the one from which they eat, else another of the household. */
-async function planForItems(tx: Pick<Queries, 'select'>, sharing: Sharing) {
+/**
+ * The scope of the list that gets a person's items: of the plan from which they eat, else of the oldest in the household;
+ * undefined without a plan. Not `but`.
+ */
+export async function listFor(tx: Reader, sharing: Sharing, but?: Scope): Promise<Scope | undefined> {
+  const owners = listOwners(sharing).filter((id) => id !== but?.userId);
+  if (owners.length === 0) return undefined;
   const plans = await tx
-    .select({ id: mealPlans.id, userId: mealPlans.userId })
+    .select({ userId: mealPlans.userId })
     .from(mealPlans)
-    .where(and(inArray(mealPlans.userId, listOwners(sharing)), isNull(mealPlans.replacedAt)))
+    .where(and(inArray(mealPlans.userId, owners), isNull(mealPlans.replacedAt)))
     .orderBy(mealPlans.createdAt);
-  return plans.find(({ userId }) => userId === sharing.plan.userId) ?? plans[0];
+  const plan = plans.find(({ userId }) => userId === sharing.plan.userId) ?? plans[0];
+  return plan && memberScope(sharing.members, plan.userId);
 }
+
+/** The active plan of a scope. */
+export const inUse = (scope: Scope) => and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt));
 
 /** The active plan of a person. Without one a plan of no days holds their list. */
 async function planInUse(tx: Queries, scope: Scope): Promise<string> {
-  const [plan] = await tx
-    .select({ id: mealPlans.id })
-    .from(mealPlans)
-    .where(and(inScope(mealPlans, scope), isNull(mealPlans.replacedAt)));
+  const [plan] = await tx.select({ id: mealPlans.id }).from(mealPlans).where(inUse(scope));
   if (plan) return plan.id;
   const id = randomUUID();
   await tx.insert(mealPlans).values({
@@ -181,8 +187,7 @@ export async function addOwnItem(
   const { id, ingredient, category } = ownItem(item);
   return inTransaction(db, async (tx) => {
     const sharing = await holdPlan(tx, scope);
-    const plan = await planForItems(tx, sharing);
-    const owner = plan ? memberScope(sharing.members, plan.userId) : sharing.plan;
+    const owner = (await listFor(tx, sharing)) ?? sharing.plan;
     // Concurrent calls see each earlier item, and a plan that has just replaced this one.
     await lockPerson(tx, owner);
     const planId = await planInUse(tx, owner);
@@ -193,14 +198,7 @@ export async function addOwnItem(
     }
     const [row] = await tx
       .insert(groceryItems)
-      .values({
-        ...owner,
-        planId,
-        id,
-        position: firstAdded + there,
-        ingredient,
-        category,
-      })
+      .values({ ...owner, planId, id, position: firstAdded + there, ingredient, category })
       // The update changes nothing but returns the row, also to a repeat.
       .onConflictDoUpdate({
         target: [groceryItems.userId, groceryItems.id],

@@ -7,7 +7,7 @@ import { myData } from '#contract/my-data.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { active, create, dip, plan, smoothie, soup } from '#server/features/meal-plans/meal-plans.testing.ts';
-import { createPlan } from '#server/features/meal-plans/plan.ts';
+import { createPlan } from '#server/features/meal-plans/new-plan.queries.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;

@@ -1,7 +1,7 @@
 import { pantryThings } from '#catalogue/product/pantry-things.ts';
 import { pantry } from '#contract/pantry.ts';
 import type { Api } from '#server/http/api.ts';
-import { readAisles, readPantry, saveAisles, setStaple } from './pantry.ts';
+import { readAisles, readPantry, saveAisles, setStaple } from './pantry.queries.ts';
 
 export function pantryRoutes({ route, write, db, catalogue }: Api): void {
   route(pantry.read, ({ person }) => readPantry(db, person.scope, catalogue));

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Catalogue } from '#catalogue/product/catalogue.ts';
+import type { Refuses } from '#contract/endpoint.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { type Household, household, type Share } from '#contract/household.ts';
 import { maxOnOne } from '#contract/limits.ts';
@@ -10,7 +10,6 @@ import { type Caller, can, memberScope, NotAllowed, ownScope, type Scope } from 
 import type { Locale } from '#messages/locale.ts';
 import { inScope, inTransaction, type Queries } from '#server/database/db.ts';
 import { householdInvites, householdMembers } from '#server/database/schema/household.ts';
-import { joinPlan, leavePlan } from './shared-plan.queries.ts';
 import { lockHousehold, memberNames, type Sharing, sharesIn, sharingOf } from './sharing.queries.ts';
 
 /** Without letters that look like digits. */
@@ -148,32 +147,45 @@ export async function join(
 }
 
 export type Changed = { before: Sharing };
-type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version'>;
+
+/** How a member joins and leaves the shared plan. Meal plans build on households, so they give it to this feature. */
+export type SharedPlan = {
+  join: (
+    tx: Queries,
+    scope: Scope,
+    today: Day,
+  ) => Promise<Refusal<Refuses<typeof household.share>> | undefined>;
+  leave: (tx: Queries, scope: Scope) => Promise<void>;
+};
+
+const columnOf = {
+  profile: 'sharesProfile',
+  groceries: 'sharesGroceries',
+  recipes: 'sharesRecipes',
+} as const satisfies Record<Exclude<Share, 'plan'>, keyof typeof householdMembers.$inferInsert>;
 
 /** Starts or stops sharing with the household, from the person's day on. Returns the members before. */
 export async function share(
   db: Queries,
   caller: Caller,
   { what, isShared, today }: { what: Share; isShared: boolean; today: Day },
-  catalogue: CatalogueParts & Pick<Catalogue, 'exclusions'>,
+  plan: SharedPlan,
 ) {
   const { scope } = caller;
   const action = isShared ? 'create' : 'delete';
   return inHousehold(db, caller, { resource: 'household-share', action }, async (tx, before) => {
-    const mine = inScope(householdMembers, scope);
     const isPlanShared = sharesIn(before, scope, 'plan');
-    if (what === 'groceries') {
-      // A shared plan needs its list shared, too.
-      if (!isShared && isPlanShared) await leavePlan(tx, scope, catalogue);
-      await tx.update(householdMembers).set({ sharesGroceries: isShared }).where(mine);
-    }
-    if (what === 'profile') await tx.update(householdMembers).set({ sharesProfile: isShared }).where(mine);
-    if (what === 'recipes') await tx.update(householdMembers).set({ sharesRecipes: isShared }).where(mine);
-    if (what === 'plan' && isShared && !isPlanShared && before.householdId !== null) {
-      const refused = await joinPlan(tx, scope, { householdId: before.householdId, today }, catalogue);
+    if (what === 'plan' && isShared && !isPlanShared) {
+      const refused = await plan.join(tx, scope, today);
       if (refused) return refused;
     }
-    if (what === 'plan' && !isShared && isPlanShared) await leavePlan(tx, scope, catalogue);
+    // A shared plan needs its list shared, too.
+    if ((what === 'plan' || what === 'groceries') && !isShared && isPlanShared) await plan.leave(tx, scope);
+    if (what !== 'plan')
+      await tx
+        .update(householdMembers)
+        .set({ [columnOf[what]]: isShared })
+        .where(inScope(householdMembers, scope));
     return { before };
   });
 }
@@ -202,31 +214,26 @@ export async function removeMember(
   db: Queries,
   caller: Caller,
   memberId: string,
-  catalogue: CatalogueParts,
+  plan: SharedPlan,
 ): Promise<Changed | Refusal<'no-such-member'>> {
   return inHousehold(db, caller, household.remove, async (tx, before) => {
     if (before.householdId === null || before.members.every(({ userId }) => userId !== memberId))
       return refusal('no-such-member');
-    await goOut(tx, before.householdId, memberScope(before.members, memberId), catalogue);
+    await goOut(tx, before.householdId, memberScope(before.members, memberId), plan);
     return { before };
   });
 }
 
 /** Leaves the household. Returns the members before. */
-export async function leave(db: Queries, caller: Caller, catalogue: CatalogueParts): Promise<Changed> {
+export async function leave(db: Queries, caller: Caller, plan: SharedPlan): Promise<Changed> {
   return inHousehold(db, caller, household.leave, async (tx, before) => {
-    if (before.householdId !== null) await goOut(tx, before.householdId, caller.scope, catalogue);
+    if (before.householdId !== null) await goOut(tx, before.householdId, caller.scope, plan);
     return { before };
   });
 }
 
-async function goOut(
-  tx: Queries,
-  householdId: string,
-  scope: Scope,
-  catalogue: CatalogueParts,
-): Promise<void> {
-  await leavePlan(tx, scope, catalogue);
+async function goOut(tx: Queries, householdId: string, scope: Scope, plan: SharedPlan): Promise<void> {
+  await plan.leave(tx, scope);
   await tx
     .delete(householdInvites)
     .where(and(inScope(householdInvites, scope), eq(householdInvites.householdId, householdId)));

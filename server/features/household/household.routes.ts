@@ -1,12 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isRefusal } from '#contract/error-codes.ts';
 import { household } from '#contract/household.ts';
-import { suits } from '#domain/ingredients/suits.ts';
-import { privateRecipes } from '#server/features/recipes/recipe-lists.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { callerOf } from '#server/http/authorize.ts';
 import { securityEvent } from '#server/http/security-log.ts';
-import { leftOutForAll } from './eaters.queries.ts';
 import {
   handOver,
   invite,
@@ -15,15 +12,16 @@ import {
   readHousehold,
   removeMember,
   revokeInvites,
+  type SharedPlan,
   share,
   whoInvites,
 } from './household.queries.ts';
-import { idsOf, type Sharing, sharesIn, sharingOf } from './sharing.queries.ts';
+import { idsOf, type Sharing, sharingOf } from './sharing.queries.ts';
 
 const done = { ok: true as const };
 
-export function householdRoutes(api: Api): void {
-  const { route, db, now, changes, catalogue, config } = api;
+export function householdRoutes(api: Api, plan: SharedPlan): void {
+  const { route, db, now, changes, config } = api;
   /** Notifies former members too. */
   const publish = ({ invalidates }: Endpoint, before: Sharing) => {
     for (const userId of idsOf(before)) changes.publish({ userId, device: null, tags: invalidates ?? [] });
@@ -49,32 +47,24 @@ export function householdRoutes(api: Api): void {
       db,
       callerOf(person, config),
       { what: params.share, isShared: body.isShared, today: person.today },
-      catalogue,
+      plan,
     );
     if (isRefusal(answer)) return answer;
     publish(household.share, answer.before);
     return readHousehold(db, person, now());
   });
-  route(household.dishes, async ({ person }) => {
-    const sharing = await sharingOf(db, person.scope);
-    if (!sharesIn(sharing, person.scope, 'plan')) return { unsuitable: [] };
-    const leftOut = await leftOutForAll(db, sharing, catalogue);
-    // Own recipes are not checked: with recipes of one ingredient a member could detect another's allergies.
-    const unsuitable = leftOut ? catalogue.recipes.filter((recipe) => !suits(recipe, leftOut)) : [];
-    return { unsuitable: [...unsuitable.map(({ id }) => id), ...(await privateRecipes(db, person.scope))] };
-  });
   route(household.handOver, async ({ person, body }) => {
     return (await handOver(db, callerOf(person, config), body.memberId)) ?? readHousehold(db, person, now());
   });
   route(household.remove, async ({ person, params, request }) => {
-    const answer = await removeMember(db, callerOf(person, config), params.memberId, catalogue);
+    const answer = await removeMember(db, callerOf(person, config), params.memberId, plan);
     if (isRefusal(answer)) return answer;
     publish(household.remove, answer.before);
     securityEvent(api, 'authz_change', { request, userId: params.memberId, about: 'member-removed' });
     return readHousehold(db, person, now());
   });
   route(household.leave, async ({ person }) => {
-    publish(household.leave, (await leave(db, callerOf(person, config), catalogue)).before);
+    publish(household.leave, (await leave(db, callerOf(person, config), plan)).before);
     return done;
   });
 }

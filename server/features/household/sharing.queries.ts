@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Share } from '#contract/household.ts';
@@ -15,7 +15,7 @@ import {
 import { inLocale } from '#messages/define-messages.ts';
 import { household } from '#messages/generated/household.ts';
 import type { Locale } from '#messages/locale.ts';
-import { inScope, type Queries } from '#server/database/db.ts';
+import { inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
 import { user } from '#server/database/schema/account.ts';
 import { householdMembers } from '#server/database/schema/household.ts';
 
@@ -38,7 +38,7 @@ export type Sharing = {
   groceries: Grant<'grocery-item'>;
   pantry: Grant<'pantry'>;
   /** The scope of the groceries' write versions. It gives no access. */
-  orderedUnder: Scope;
+  versionScope: Scope;
   /** The scope of the plan from which the person eats. */
   plan: Scope;
   /** The eaters of that plan. */
@@ -58,7 +58,7 @@ export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
       sharesGroceries: others.sharesGroceries,
       sharesRecipes: others.sharesRecipes,
       sharesProfile: others.sharesProfile,
-      planOf: others.planOf,
+      planOwnerId: others.planOwnerId,
       firstName: user.firstName,
     })
     .from(householdMembers)
@@ -70,7 +70,7 @@ export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
   const [first] = rows;
   const members = rows.map(({ householdId: _, sharesProfile, ...row }): Member => {
     const shares: Share[] = [];
-    if (row.planOf !== null) shares.push('plan');
+    if (row.planOwnerId !== null) shares.push('plan');
     if (sharesProfile) shares.push('profile');
     if (row.sharesGroceries) shares.push('groceries');
     if (row.sharesRecipes) shares.push('recipes');
@@ -83,7 +83,7 @@ export async function sharingOf(db: Pick<Queries, 'select'>, scope: Scope): Prom
 function sharingAmong(members: readonly Member[], scope: Scope, householdId: string | null): Sharing {
   const [first] = members;
   const me = members.find(({ userId }) => userId === scope.userId);
-  const alone = { ...scope, isOwner: true, sharesGroceries: false, sharesRecipes: false, planOf: null };
+  const alone = { ...scope, isOwner: true, sharesGroceries: false, sharesRecipes: false, planOwnerId: null };
   const plans = grant(scope, { resource: 'meal-plan', action: 'update' }, members);
   const [plan] = plans.others;
   return {
@@ -92,7 +92,7 @@ function sharingAmong(members: readonly Member[], scope: Scope, householdId: str
     facts: me ? relationsTo(me, me) : new Set<Relation>(['household-owner']),
     groceries: grant(scope, { resource: 'grocery-item', action: 'update' }, members),
     pantry: grant(scope, { resource: 'pantry', action: 'update' }, members),
-    orderedUnder: first && me?.sharesGroceries ? memberScope(members, first.userId) : scope,
+    versionScope: first && me?.sharesGroceries ? memberScope(members, first.userId) : scope,
     plan: plan === undefined ? scope : plans.scopeOf(plan),
     eaters: grant(scope, { resource: 'household-dishes', action: 'read' }, members),
     authors: grant(scope, { resource: 'own-recipe', action: 'read' }, members),
@@ -128,16 +128,35 @@ export async function membersToNotify(
  */
 export async function holdPlan(tx: Queries, scope: Scope): Promise<Sharing> {
   await tx
-    .select({ planOf: householdMembers.planOf })
+    .select({ planOwnerId: householdMembers.planOwnerId })
     .from(householdMembers)
     .where(inScope(householdMembers, scope))
     .for('share');
   return sharingOf(tx, scope);
 }
 
+/** Like `holdPlan`, and also locks that plan and its eaters. */
+export async function lockPlan(tx: Queries, scope: Scope): Promise<Sharing> {
+  const held = await holdPlan(tx, scope);
+  await lockPerson(tx, held.plan);
+  const sharing = await sharingOf(tx, scope);
+  // A person who joined meanwhile had no household to hold before.
+  return sharing.plan.userId === held.plan.userId ? sharing : lockPlan(tx, scope);
+}
+
+/** The eaters of the plan in a scope, its owner first, by id. */
+export async function eatersOf(db: Reader, owner: Scope): Promise<string[]> {
+  const rows = await db
+    .select({ userId: householdMembers.userId })
+    .from(householdMembers)
+    .where(and(eq(householdMembers.planOwnerId, owner.userId), ne(householdMembers.userId, owner.userId)))
+    .orderBy(householdMembers.joinedAt, householdMembers.userId);
+  return [owner.userId, ...rows.map(({ userId }) => userId)];
+}
+
 /** The scope of the write versions of groceries or plan: one for all who share them. */
 export async function scopeOfShared(tx: Queries, scope: Scope, what: 'groceries' | 'plan'): Promise<Scope> {
-  return what === 'plan' ? (await holdPlan(tx, scope)).plan : (await sharingOf(tx, scope)).orderedUnder;
+  return what === 'plan' ? (await holdPlan(tx, scope)).plan : (await sharingOf(tx, scope)).versionScope;
 }
 
 const lock = (tx: Queries, id: string, what: 2 | 3) =>
@@ -179,5 +198,5 @@ export function inGrant({ userId }: { userId: AnyPgColumn }, { userIds }: Grant<
 /** The scopes of the lists that a person shops from: for people who eat together, only that plan's. */
 export function listOwners({ members, groceries, plan }: Sharing): string[] {
   const owners = members.filter(({ userId }) => groceries.userIds.includes(userId));
-  return [...new Set([plan.userId, ...owners.map(({ planOf, userId }) => planOf ?? userId)])];
+  return [...new Set([plan.userId, ...owners.map(({ planOwnerId, userId }) => planOwnerId ?? userId)])];
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ActivePlan, MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
@@ -12,19 +12,19 @@ import { planNames } from '#messages/generated/plan-names.ts';
 import type { Locale } from '#messages/locale.ts';
 import { type Db, inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
-import { asItem, groceriesIn } from '#server/features/groceries/groceries.queries.ts';
+import { asItem, groceriesIn, inUse } from '#server/features/groceries/groceries.queries.ts';
 import { memberNames, type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { type Eating, eatingFrom, isSuitable } from './dish-checks.queries.ts';
 import { portionOf } from './portions.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'exclusions' | 'content'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'exclusions' | 'content'>;
 type MealRow = typeof mealPlanMeals.$inferSelect;
 type PortionRow = Pick<typeof mealPortions.$inferSelect, 'isEaten' | 'servings'>;
 
 /** A meal as a person sees it: eaten or not, and their servings. */
 function asMeal(
   { meal: row, portion }: { meal: MealRow; portion: PortionRow | null },
-  catalogue: Known,
+  catalogue: CatalogueParts,
   eating: Eating,
 ): PlannedMeal {
   const { userId: owner, planId: _plan, recipeCopy: _copy, servings, ...meal } = row;
@@ -49,13 +49,13 @@ type Reader = { locale: Locale; today: Day };
 export async function activePlan(
   db: Db,
   scope: Scope,
-  catalogue: Known,
+  catalogue: CatalogueParts,
   { locale, today }: Reader,
 ): Promise<ActivePlan> {
   const sharing = await sharingOf(db, scope);
   const { plan: owner } = sharing;
   const plan = await db.query.mealPlans.findFirst({
-    where: and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt), hasDays),
+    where: and(inUse(owner), hasDays),
   });
   const eating = await eatingFrom(db, scope, { sharing, plan }, catalogue);
   // The person's day may be one behind the server's.
@@ -109,7 +109,7 @@ const wordsOfPlan = { userId, excludedIngredients, unknownExclusions };
 async function mealsOf(
   db: Db,
   plan: { userId: string; id: string },
-  catalogue: Known,
+  catalogue: CatalogueParts,
   eating: Eating,
 ): Promise<PlannedMeal[]> {
   const rows = await db
@@ -123,7 +123,7 @@ async function mealsOf(
 
 function shownPlan(
   plan: typeof mealPlans.$inferSelect,
-  catalogue: Known,
+  catalogue: CatalogueParts,
   { locale, sharedWith, scope }: { locale: Locale; sharedWith: string[]; scope: Scope },
 ): MealPlan {
   const { userId: owner, createdAt, replacedAt, continues, ...mealPlan } = plan;
@@ -167,7 +167,7 @@ export async function readMeal(
   db: Db,
   scope: Scope,
   mealId: string,
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<PlannedMeal | undefined> {
   const sharing = await sharingOf(db, scope);
   const found = await findMeal(db, scope, sharing, mealId);

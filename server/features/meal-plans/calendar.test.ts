@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ActivePlan, mealPlans } from '#contract/meal-plans.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
-import { planCalendar } from './calendar.ts';
+import { planCalendar } from './calendar.queries.ts';
 import { dip, plan, smoothie } from './meal-plans.testing.ts';
 
 let tisane: TestApp;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
@@ -16,14 +16,15 @@ import {
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
-import { leftOutForAll } from '#server/features/household/eaters.queries.ts';
+import { inUse } from '#server/features/groceries/groceries.queries.ts';
 import { type Sharing, sharesIn } from '#server/features/household/sharing.queries.ts';
 import { sourceOf, withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
 import { readFoodPreferences } from '#server/features/recipes/recipes.queries.ts';
 import { checkedProfiles } from '#server/features/remedies/safety-profile.queries.ts';
+import { leftOutForAll } from './plan-exclusions.queries.ts';
 
 type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'exclusions'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'exclusions'>;
 
 /**
  * A person's exclusions for a plan: those that they chose (`mine`), with those of their safety profile (`own`), and the
@@ -128,16 +129,15 @@ export async function checkPlanFor(
   db: Reader,
   scope: Scope,
   { owner, today }: { owner: Scope; today: Day },
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ) {
   const meals = await db
     .select({ recipeId: mealPlanMeals.recipeId })
     .from(mealPlanMeals)
-    .innerJoin(mealPlans, and(inScope(mealPlans, owner), eq(mealPlans.id, mealPlanMeals.planId)))
+    .innerJoin(mealPlans, and(inUse(owner), eq(mealPlans.id, mealPlanMeals.planId)))
     .where(
       and(
         inScope(mealPlanMeals, owner),
-        isNull(mealPlans.replacedAt),
         eq(mealPlanMeals.isEaten, false),
         eq(mealPlanMeals.isSkipped, false),
         sql`${mealPlans.startDate} + ${mealPlanMeals.dayNumber} - 1 >= ${today}::date`,

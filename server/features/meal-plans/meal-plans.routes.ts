@@ -1,14 +1,19 @@
 import { energyNeed } from '#contract/energy-need.ts';
 import { refusal } from '#contract/error-codes.ts';
+import { household } from '#contract/household.ts';
 import { writeCost } from '#contract/limits.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import { dayIn } from '#domain/days/day.ts';
+import { suits } from '#domain/ingredients/suits.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import type { Db, Queries } from '#server/database/db.ts';
+import { sharesIn, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
+import { privateRecipes } from '#server/features/recipes/recipe-lists.queries.ts';
 import type { Api } from '#server/http/api.ts';
 import { refuse } from '#server/http/errors.ts';
+import type { Person } from '#server/http/session.ts';
 import { activePlan, readMeal, withoutLines } from './active-plan.queries.ts';
 import {
   calendarSince,
@@ -16,12 +21,13 @@ import {
   ownerOfCalendar,
   planCalendar,
   revokeCalendarAddress,
-} from './calendar.ts';
-import { readEnergyNeed, saveEnergyNeed } from './energy-need.ts';
-import { createPlan, swapMeal } from './plan.ts';
-import { placeMeal, skipMeal } from './planned-meals.ts';
-import { markEaten, setServings } from './portions.ts';
-import { changeDay, changeMeals } from './regenerate.ts';
+} from './calendar.queries.ts';
+import { readEnergyNeed, saveEnergyNeed } from './energy-need.queries.ts';
+import { createPlan } from './new-plan.queries.ts';
+import { leftOutForAll } from './plan-exclusions.queries.ts';
+import { placeMeal, skipMeal, swapMeal } from './planned-meals.queries.ts';
+import { markEaten, setServings } from './portion-writes.queries.ts';
+import { changeDay, changeMeals } from './regenerate.queries.ts';
 
 const done = { ok: true as const };
 
@@ -32,24 +38,25 @@ export function mealPlansRoutes(api: Api): void {
   /** The catalogue with the person's own recipes, for a plan's references. */
   const catalogueOf = (db: Queries, scope: Scope, asked: readonly string[] = []) =>
     withOwnRecipes(db, scope, ours, asked);
-  const mealOrRefuse = async (scope: Scope, mealId: string) => {
-    const meal = await readMeal(db, scope, mealId, await catalogueOf(db, scope));
-    return meal ?? refusal('no-such-meal');
+  /** What a write to a meal answers. */
+  const ofMeal = {
+    answer: async ({ person: { scope }, params }: { person: Person; params: { mealId: string } }) =>
+      (await readMeal(db, scope, params.mealId, await catalogueOf(db, scope))) ?? refusal('no-such-meal'),
   };
 
-  const planOf = async (db: Db, scope: Scope, reader: Parameters<typeof activePlan>[3]) =>
+  const readPlan = async (db: Db, scope: Scope, reader: Parameters<typeof activePlan>[3]) =>
     activePlan(db, scope, await withOwnRecipes(db, scope, ours, [], { isBrief: true }), reader);
 
-  route(mealPlans.active, async ({ person }) => withoutLines(await planOf(db, person.scope, person)));
+  route(mealPlans.active, async ({ person }) => withoutLines(await readPlan(db, person.scope, person)));
   write(mealPlans.create, {
     write: async ({ db, person, body }) =>
       createPlan(db, person, body, await catalogueOf(db, person.scope, recipesIn(body.meals))),
-    answer: async ({ person }) => withoutLines(await planOf(db, person.scope, person)),
+    answer: async ({ person }) => withoutLines(await readPlan(db, person.scope, person)),
     cost: writeCost.plan,
   });
   write(mealPlans.markEaten, {
     write: ({ db, person, params, body }) => markEaten(db, person.scope, params.mealId, body.isEaten),
-    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    ...ofMeal,
   });
   write(mealPlans.swap, {
     write: async ({ db, person, params, body }) =>
@@ -57,16 +64,16 @@ export function mealPlansRoutes(api: Api): void {
         db,
         person.scope,
         params.mealId,
-        body.newRecipeId,
+        body,
         await catalogueOf(db, person.scope, [body.newRecipeId]),
       ),
-    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    ...ofMeal,
     cost: writeCost.swap,
   });
   write(plannedMeals.place, {
     write: async ({ db, person, params, body }) =>
       placeMeal(db, person.scope, params.mealId, body, await catalogueOf(db, person.scope, [body.recipeId])),
-    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    ...ofMeal,
     cost: writeCost.swap,
   });
   write(plannedMeals.servings, {
@@ -74,13 +81,13 @@ export function mealPlansRoutes(api: Api): void {
       const known = await catalogueOf(db, person.scope);
       return setServings(db, person.scope, params.mealId, body.servings, known);
     },
-    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    ...ofMeal,
     cost: writeCost.swap,
   });
   write(plannedMeals.skip, {
     write: async ({ db, person, params, body }) =>
       skipMeal(db, person.scope, params.mealId, body.isSkipped, await catalogueOf(db, person.scope)),
-    answer: ({ person, params }) => mealOrRefuse(person.scope, params.mealId),
+    ...ofMeal,
     cost: writeCost.swap,
   });
   route(energyNeed.read, ({ person }) => readEnergyNeed(db, person.scope));
@@ -106,6 +113,15 @@ export function mealPlansRoutes(api: Api): void {
     { cost: writeCost.plan },
   );
 
+  route(household.dishes, async ({ person }) => {
+    const sharing = await sharingOf(db, person.scope);
+    if (!sharesIn(sharing, person.scope, 'plan')) return { unsuitable: [] };
+    const leftOut = await leftOutForAll(db, sharing, ours);
+    // Own recipes are not checked: with recipes of one ingredient a member could detect another's allergies.
+    const unsuitable = leftOut ? ours.recipes.filter((recipe) => !suits(recipe, leftOut)) : [];
+    return { unsuitable: [...unsuitable.map(({ id }) => id), ...(await privateRecipes(db, person.scope))] };
+  });
+
   route(mealPlans.calendar, async ({ person }) => ({
     since: await calendarSince(db, person.scope),
   }));
@@ -126,6 +142,8 @@ export function mealPlansRoutes(api: Api): void {
     return reply
       .type('text/calendar; charset=utf-8')
       .header('Cache-Control', 'private, no-cache')
-      .send(planCalendar(await planOf(db, scope, { ...owner, today: dayIn('UTC', api.now()) }), owner, site));
+      .send(
+        planCalendar(await readPlan(db, scope, { ...owner, today: dayIn('UTC', api.now()) }), owner, site),
+      );
   });
 }

@@ -1,11 +1,21 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Exclusion } from '#contract/recipes.ts';
-import { type StoredExclusions, storedWords, toStore } from '#domain/ingredients/exclusions.ts';
+import {
+  excludedItems,
+  type StoredExclusions,
+  storedWords,
+  toStore,
+} from '#domain/ingredients/exclusions.ts';
+import { type LeftOut, leftOutTogether } from '#domain/ingredients/suits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import { inScope, type Queries } from '#server/database/db.ts';
+import { inScope, type Queries, type Reader } from '#server/database/db.ts';
 import { mealPlans, planExclusions } from '#server/database/schema/meal-plans.ts';
+import { foodPreferences } from '#server/database/schema/recipes.ts';
+import { inUse } from '#server/features/groceries/groceries.queries.ts';
 import type { Sharing } from '#server/features/household/sharing.queries.ts';
+import { checkedProfiles } from '#server/features/remedies/safety-profile.queries.ts';
 
 type NewPlan = { id: string; exclusions: readonly Exclusion[]; isContinued: boolean };
 
@@ -22,11 +32,8 @@ export async function leaveOutOfPlan(
   catalogue: Pick<Catalogue, 'exclusions'>,
 ): Promise<StoredExclusions> {
   if (eaters.others.length === 0) return toStore(exclusions);
-  const [inUse] = await tx
-    .select()
-    .from(mealPlans)
-    .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)));
-  const ofPlan = eq(planExclusions.planId, inUse?.id ?? id);
+  const [plan] = await tx.select().from(mealPlans).where(inUse(owner));
+  const ofPlan = eq(planExclusions.planId, plan?.id ?? id);
   const [mine] = await tx
     .select()
     .from(planExclusions)
@@ -36,7 +43,7 @@ export async function leaveOutOfPlan(
     .set({ planId: id })
     .where(and(inArray(planExclusions.userId, [...eaters.others]), ofPlan));
   const isOwner = owner.userId === scope.userId;
-  const before = isOwner ? inUse : mine;
+  const before = isOwner ? plan : mine;
   const words = isContinued && before ? storedWords(before) : [];
   const stated = toStore(catalogue.exclusions([...words, ...exclusions.map((one) => one.id ?? one.label)]));
   if (isOwner) return stated;
@@ -44,6 +51,50 @@ export async function leaveOutOfPlan(
     .insert(planExclusions)
     .values({ ...scope, planId: id, ...stated })
     .onConflictDoUpdate({ target: planExclusions.userId, set: { planId: id, ...stated } });
-  const { excludedIngredients, unknownExclusions } = inUse ?? toStore([]);
+  const { excludedIngredients, unknownExclusions } = plan ?? toStore([]);
   return { excludedIngredients, unknownExclusions };
+}
+
+const wordsIn = <T extends { excludedIngredients: AnyPgColumn; unknownExclusions: AnyPgColumn }>({
+  excludedIngredients,
+  unknownExclusions,
+}: T) => ({ excludedIngredients, unknownExclusions }) as Pick<T, 'excludedIngredients' | 'unknownExclusions'>;
+
+/**
+ * The combined exclusions of a plan's eaters, with the safety profiles of the asker and of those who said so; undefined
+ * where there is only one eater. Only this query reads the food and
+ * health data of several people, and its result names nobody. Exclusions typed for a plan count too: for the active
+ * one, or for a person's own plan that is set aside.
+ */
+export async function leftOutForAll(
+  db: Reader,
+  { plan: owner, eaters, members }: Pick<Sharing, 'plan' | 'eaters' | 'members'>,
+  catalogue: Pick<Catalogue, 'exclusions' | 'content'>,
+): Promise<LeftOut | undefined> {
+  if (eaters.others.length === 0) return undefined;
+  const all = [...eaters.userIds];
+  const [self] = all;
+  const mayCount = members.filter(({ userId, shares }) => userId === self || shares.includes('profile'));
+  const counted = all.filter((id) => mayCount.some(({ userId }) => userId === id));
+  const { allergens } = foodPreferences;
+  const words = db
+    .select({ allergens, ...wordsIn(foodPreferences) })
+    .from(foodPreferences)
+    .where(inArray(foodPreferences.userId, all));
+  const noAllergens = sql<typeof allergens._.data>`'{}'::text[]`;
+  const ofPlans = db
+    .select({ allergens: noAllergens, ...wordsIn(mealPlans) })
+    .from(mealPlans)
+    .where(and(inArray(mealPlans.userId, all), isNull(mealPlans.replacedAt)));
+  const ofThisPlan = db
+    .select({ allergens: noAllergens, ...wordsIn(planExclusions) })
+    .from(planExclusions)
+    .innerJoin(mealPlans, and(inUse(owner), eq(mealPlans.id, planExclusions.planId)))
+    .where(inArray(planExclusions.userId, all));
+  const preferences = await unionAll(words, ofPlans, ofThisPlan);
+  const itemsOf = (stored: StoredExclusions) => excludedItems(catalogue.exclusions(storedWords(stored)));
+  return leftOutTogether({
+    preferences: preferences.map((row) => ({ allergens: row.allergens, items: itemsOf(row) })),
+    profiles: await checkedProfiles(db, counted, catalogue),
+  });
 }

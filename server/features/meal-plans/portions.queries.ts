@@ -3,7 +3,15 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPortions } from '#server/database/schema/meal-plans.ts';
-import { eatersOf } from '#server/features/household/eaters.queries.ts';
+import { eatersOf } from '#server/features/household/sharing.queries.ts';
+
+/** A meal of a scope. */
+export const mealIn = (owner: Scope, mealId: string) =>
+  and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId));
+
+/** The meals of a plan. */
+export const mealsIn = (owner: Scope, planId: string) =>
+  and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId));
 
 type MealColumns = { id: AnyPgColumn; recipeId: AnyPgColumn };
 
@@ -21,7 +29,7 @@ export const portionOf = ({ userId }: Scope, meals?: MealColumns) => portionsAt(
 /** The ids of a plan's meals that any eater has eaten. */
 export async function eatenIn(tx: Queries, owner: Scope, planId: string): Promise<Set<string>> {
   const [, ...others] = await eatersOf(tx, owner);
-  const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId));
+  const ofPlan = mealsIn(owner, planId);
   const marked = tx
     .select({ id: mealPlanMeals.id })
     .from(mealPlanMeals)
@@ -46,7 +54,7 @@ export async function isEatenByOthers(
     .select({ isMarked: mealPlanMeals.isEaten, portion: mealPortions.userId })
     .from(mealPlanMeals)
     .leftJoin(mealPortions, and(portionsAt(others), eq(mealPortions.isEaten, true)))
-    .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)))
+    .where(mealIn(owner, mealId))
     .limit(1);
   return meal !== undefined && (meal.portion !== null || (meal.isMarked && others.includes(owner.userId)));
 }
@@ -62,7 +70,7 @@ export async function portionsOf(
     .select({ id: mealPlanMeals.id, servings: mealPortions.servings })
     .from(mealPlanMeals)
     .innerJoin(mealPortions, and(portionsAt(eaters), isNotNull(mealPortions.servings)))
-    .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId)));
+    .where(mealsIn(owner, planId));
   const stated = new Map<string, number[]>();
   for (const { id, servings } of rows) stated.set(id, [...(stated.get(id) ?? []), servings ?? 1]);
   return { eaters: eaters.length, stated };

@@ -5,6 +5,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans, type RecipeCopy } from '#server/database/schema/meal-plans.ts';
 import { sourceOf } from '#server/features/recipes/own-recipes.queries.ts';
+import { mealsIn } from './portions.queries.ts';
 
 /** A plan's snapshot of a person's own recipe, as `withOwnRecipes` adds it to the catalogue. */
 function copyOf(id: string, recipe: RecipeDetail | undefined): RecipeCopy | undefined {
@@ -26,7 +27,7 @@ export async function storeRecipeCopies(
   planId: string,
   { recipe }: Pick<Catalogue, 'recipe'>,
 ): Promise<void> {
-  const ofPlan = and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId));
+  const ofPlan = mealsIn(owner, planId);
   const meals = await tx
     .select({ recipeId: mealPlanMeals.recipeId })
     .from(mealPlanMeals)

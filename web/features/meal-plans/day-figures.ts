@@ -2,7 +2,7 @@ import type { MealPlan, PlannedMeal } from '#contract/meal-plans.ts';
 import { type TimeOfDay, timesOfDay } from '#contract/shapes.ts';
 import { minCalories } from '#domain/calories/calories.ts';
 import { energyDifference } from '#domain/meal-plans/portions.ts';
-import { onThePlates } from '#domain/recipes/nutrition.ts';
+import { nutritionOfPortions } from '#domain/recipes/nutrition.ts';
 import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 
 const linesOf = ({ recipe }: PlannedMeal) => recipe.countable ?? recipe.ingredients.length;
@@ -11,7 +11,9 @@ const linesOf = ({ recipe }: PlannedMeal) => recipe.countable ?? recipe.ingredie
 export function dayFigures(plan: MealPlan, dayNumber: number, meals: readonly PlannedMeal[]) {
   const own = meals.filter((meal) => meal.dayNumber === dayNumber);
   const eaten = own.filter(({ isSkipped }) => !isSkipped);
-  const total = onThePlates(eaten.map(({ recipe, servings }) => ({ nutrition: recipe.nutrition, servings })));
+  const total = nutritionOfPortions(
+    eaten.map(({ recipe, servings }) => ({ nutrition: recipe.nutrition, servings })),
+  );
   const countable = eaten.reduce((sum, meal) => sum + linesOf(meal), 0);
   const counted = eaten.reduce((sum, meal) => sum + (meal.recipe.counted ?? linesOf(meal)), 0);
   const isCounted = counted === countable;

@@ -26,7 +26,7 @@ import { dayParts } from '#web/components/time-of-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
-import { energyOnPlate, timeOfMeal } from './meal-words.ts';
+import { energyOfPortion, timeOfMeal } from './meal-words.ts';
 import type { PlaceHow } from './place-dialog.tsx';
 
 export type MealActions = {
@@ -84,7 +84,7 @@ export function MealCard({ meal, notes, together, actions, heading: Heading }: M
             <span className="flex items-center gap-1">
               <Clock size={14} aria-hidden /> {minutesText(recipe.prepTime)}
             </span>
-            <span>{texts.kcal({ energy: energyOnPlate(meal) })}</span>
+            <span>{texts.kcal({ energy: energyOfPortion(meal) })}</span>
             <span>{texts.servings({ servings: meal.servings })}</span>
           </p>
           {meal.unsuitable && (

@@ -5,7 +5,7 @@ import { mealPlans as texts } from '#messages/generated/meal-plans.ts';
 import { times } from '#messages/generated/times.ts';
 
 /** The kilocalories of the person's servings. */
-export const energyOnPlate = (meal: PlannedMeal): number =>
+export const energyOfPortion = (meal: PlannedMeal): number =>
   Math.round(meal.recipe.nutrition.energy * meal.servings);
 
 /** "Mon", from the number of a day. */

@@ -5,12 +5,12 @@ import { addDays } from '#domain/days/day.ts';
 import { memberScope, type Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { mealPlanMeals, mealPortions } from '#server/database/schema/meal-plans.ts';
-import { syncGroceriesOfMeals } from '#server/features/groceries/grocery-lines.queries.ts';
-import { holdPlan } from '#server/features/household/sharing.queries.ts';
+import { holdPlan, lockPlan } from '#server/features/household/sharing.queries.ts';
 import { findMeal } from './active-plan.queries.ts';
-import { lockPlan } from './plan-lock.queries.ts';
+import { syncGroceriesOfMeals } from './grocery-lines.queries.ts';
+import { mealIn } from './portions.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
 
 /** Saves a person's portion of a meal; values for a previous dish are reset. */
 async function savePortion(
@@ -49,14 +49,9 @@ export async function markEaten(
   const found = await findMeal(db, scope, await holdPlan(db, scope), mealId);
   if (!found) return refusal('no-such-meal');
   const { meal, startDate } = found;
-  if (meal.userId !== scope.userId) {
-    await savePortion(db, scope, { ...meal, startDate }, { isEaten });
-    return undefined;
-  }
-  await db
-    .update(mealPlanMeals)
-    .set({ isEaten })
-    .where(and(inScope(mealPlanMeals, scope), eq(mealPlanMeals.id, mealId)));
+  if (meal.userId === scope.userId)
+    await db.update(mealPlanMeals).set({ isEaten }).where(mealIn(scope, mealId));
+  else await savePortion(db, scope, { ...meal, startDate }, { isEaten });
   return undefined;
 }
 
@@ -66,7 +61,7 @@ export async function setServings(
   scope: Scope,
   mealId: string,
   servings: number,
-  catalogue: Known,
+  catalogue: CatalogueParts,
 ): Promise<Refusal<'no-such-meal'> | undefined> {
   const sharing = await lockPlan(db, scope);
   const found = await findMeal(db, scope, sharing, mealId);
@@ -75,10 +70,7 @@ export async function setServings(
   const owner = memberScope(sharing.members, meal.userId);
   if (isTogether) await savePortion(db, scope, { ...meal, startDate }, { servings });
   else {
-    await db
-      .update(mealPlanMeals)
-      .set({ servings })
-      .where(and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.id, mealId)));
+    await db.update(mealPlanMeals).set({ servings }).where(mealIn(owner, mealId));
     await forgetServings(db, scope, mealId);
   }
   await syncGroceriesOfMeals(db, owner, meal.planId, catalogue);

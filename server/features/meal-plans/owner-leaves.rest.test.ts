@@ -4,10 +4,8 @@ import { household } from '#contract/household.ts';
 import { type ActivePlan, mealPlans } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
 import { ownScope } from '#domain/policy/policy.ts';
-import { markEaten } from '#server/features/meal-plans/portions.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { leave, share as shareIn } from './household.queries.ts';
-import { share, together } from './household.testing.ts';
+import { leave, share as shareIn } from '#server/features/household/household.queries.ts';
+import { share, together } from '#server/features/household/household.testing.ts';
 import {
   active,
   coupleAtOneTable,
@@ -18,7 +16,10 @@ import {
   planOf,
   smoothie,
   soup,
-} from './shared-plan.testing.ts';
+} from '#server/features/household/shared-plan.testing.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
+import { markEaten } from './portion-writes.queries.ts';
+import { sharedPlan } from './shared-plan.queries.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -53,7 +54,8 @@ describe('while its owner leaves', () => {
     });
     return sent;
   }
-  const goes = (who: Client) => (tx: TestApp['db']) => leave(tx, callerOf(who), tisane.services.catalogue);
+  const goes = (who: Client) => (tx: TestApp['db']) =>
+    leave(tx, callerOf(who), sharedPlan(tisane.services.catalogue));
   const meals = [{ ...dinner, recipeId: dip }];
   const newMeal = randomUUID();
   const inBody = { newRecipeId: dip };
@@ -131,7 +133,7 @@ describe('while its owner leaves', () => {
           tx,
           callerOf(ben),
           { what: 'plan', isShared: true, today: '2026-05-20' },
-          tisane.services.catalogue,
+          sharedPlan(tisane.services.catalogue),
         ),
       () =>
         ben.ask(plannedMeals.place, {

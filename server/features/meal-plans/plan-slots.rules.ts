@@ -4,8 +4,14 @@ import type { TimeOfDay } from '#contract/shapes.ts';
 import { mealTimesOf } from '#domain/meal-plans/meal-plan.ts';
 
 /** A meal and the snack after it have separate slots. */
-export const slotOf = ({ mealTime, isSnack = false }: Pick<ChosenMeal, 'mealTime' | 'isSnack'>) =>
-  `${mealTime} ${isSnack}`;
+export const slotOf = ({
+  dayNumber,
+  mealTime,
+  isSnack = false,
+}: Pick<ChosenMeal, 'dayNumber' | 'mealTime' | 'isSnack'>) => `${dayNumber} ${mealTime} ${isSnack}`;
+
+export const areSlotsDistinct = (meals: readonly ChosenMeal[]): boolean =>
+  new Set(meals.map(slotOf)).size === meals.length;
 
 /** Checks that each meal has a day and time of the plan, and its own slot. */
 export function checkSlots({ dayCount, mealsPerDay }: NewPlan['mealPlan'], meals: readonly ChosenMeal[]) {
@@ -15,6 +21,5 @@ export function checkSlots({ dayCount, mealsPerDay }: NewPlan['mealPlan'], meals
     if (!isSnack && !times.includes(mealTime))
       return refusal('meal-time-missing', { meals: mealsPerDay, time: mealTime });
   }
-  const slots = new Set(meals.map(({ dayNumber, ...meal }) => `${dayNumber} ${slotOf(meal)}`));
-  return slots.size < meals.length ? refusal('meal-time-twice') : undefined;
+  return areSlotsDistinct(meals) ? undefined : refusal('meal-time-twice');
 }

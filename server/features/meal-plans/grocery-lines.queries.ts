@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { ShoppingUnit } from '#contract/kitchen.ts';
 import { type GroceryLine, groceryList } from '#domain/groceries/grocery-list.ts';
@@ -9,9 +9,10 @@ import { isTray } from '#domain/meal-plans/leftovers.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries } from '#server/database/db.ts';
 import { groceryItems, mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
-import { portionsOf } from '#server/features/meal-plans/portions.queries.ts';
-import { storeRecipeCopies } from '#server/features/meal-plans/recipe-copies.queries.ts';
+import { inUse } from '#server/features/groceries/groceries.queries.ts';
 import { withOwnRecipes } from '#server/features/recipes/own-recipes.queries.ts';
+import { mealsIn, portionsOf } from './portions.queries.ts';
+import { storeRecipeCopies } from './recipe-copies.queries.ts';
 
 type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion'>;
 /** A line of the list: a sum, or a line of a person's own recipe. */
@@ -42,13 +43,7 @@ async function linesOf(
     })
     .from(mealPlanMeals)
     .innerJoin(mealPlans, and(inScope(mealPlans, scope), eq(mealPlans.id, mealPlanMeals.planId)))
-    .where(
-      and(
-        inScope(mealPlanMeals, scope),
-        eq(mealPlanMeals.planId, planId),
-        eq(mealPlanMeals.isSkipped, false),
-      ),
-    )
+    .where(and(mealsIn(scope, planId), eq(mealPlanMeals.isSkipped, false)))
     .orderBy(mealPlanMeals.dayNumber, mealPlanMeals.mealTime);
   const { eaters, stated } = await portionsOf(tx, scope, planId);
   /** Total portions: those that members set, and the meal's servings for everybody else. */
@@ -109,22 +104,17 @@ export async function syncGroceries(
     .set({ dishes: [] })
     .where(and(ofPlan, inArray(groceryItems.id, idsOf(true))));
   const before = new Map(there.map((row) => [row.item, row]));
-  const rows = lines.map(({ item, ingredient, amount, unit, category, grams, dishes }, position) => {
-    const old = before.get(item);
+  const rows = lines.map((line, position) => {
+    const old = before.get(line.item);
     const bought = old?.isPurchased ? (old.grams ?? 0) : null;
-    const enough = bought !== null && grams <= bought * 1.01;
+    const enough = bought !== null && line.grams <= bought * 1.01;
     return {
+      ...line,
       ...scope,
       planId,
       id: old?.id ?? randomUUID(),
       position,
-      ingredient,
-      category,
-      item,
-      amount,
-      unit,
-      grams: enough ? Math.max(bought, grams) : grams,
-      dishes,
+      grams: enough ? Math.max(bought, line.grams) : line.grams,
       isPurchased: enough,
       boughtBy: enough ? (old?.boughtBy ?? null) : null,
     };
@@ -157,12 +147,12 @@ export async function syncGroceriesOfMeals(
   catalogue: CatalogueParts,
 ): Promise<void> {
   await storeRecipeCopies(tx, scope, planId, catalogue);
-  const [ours] = await tx
-    .select({ id: groceryItems.id })
-    .from(groceryItems)
-    .where(and(inScope(groceryItems, scope), eq(groceryItems.planId, planId), isNotNull(groceryItems.item)))
-    .limit(1);
-  if (ours) await syncGroceries(tx, scope, planId, catalogue);
+  const ofRecipes = and(
+    inScope(groceryItems, scope),
+    eq(groceryItems.planId, planId),
+    isNotNull(groceryItems.item),
+  );
+  if ((await tx.$count(groceryItems, ofRecipes)) > 0) await syncGroceries(tx, scope, planId, catalogue);
 }
 
 /** Updates the list after the eaters of the active plan have changed. */
@@ -171,9 +161,6 @@ export async function syncGroceriesOfEaters(
   owner: Scope,
   catalogue: CatalogueParts & Pick<Catalogue, 'ingredient' | 'version'>,
 ): Promise<void> {
-  const [plan] = await tx
-    .select({ id: mealPlans.id })
-    .from(mealPlans)
-    .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)));
+  const [plan] = await tx.select({ id: mealPlans.id }).from(mealPlans).where(inUse(owner));
   if (plan) await syncGroceriesOfMeals(tx, owner, plan.id, await withOwnRecipes(tx, owner, catalogue));
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
@@ -15,19 +15,25 @@ import {
   mealPortions,
   planExclusions,
 } from '#server/database/schema/meal-plans.ts';
-import { moveOwnItems } from '#server/features/groceries/groceries.queries.ts';
-import { syncGroceriesOfEaters } from '#server/features/groceries/grocery-lines.queries.ts';
-import { checkPlanFor } from '#server/features/meal-plans/dish-checks.queries.ts';
-import { portionOf } from '#server/features/meal-plans/portions.queries.ts';
-import { eatersOf } from './eaters.queries.ts';
-import { sharingOf } from './sharing.queries.ts';
+import { inUse, listFor, moveOwnItems } from '#server/features/groceries/groceries.queries.ts';
+import type { SharedPlan } from '#server/features/household/household.queries.ts';
+import { sharesIn, sharingOf } from '#server/features/household/sharing.queries.ts';
+import { checkPlanFor } from './dish-checks.queries.ts';
+import { syncGroceriesOfEaters } from './grocery-lines.queries.ts';
+import { portionOf } from './portions.queries.ts';
 
-type Known = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version'>;
+type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version' | 'exclusions'>;
+
+/** What members do to the shared plan of their household. */
+export const sharedPlan = (catalogue: CatalogueParts): SharedPlan => ({
+  join: (tx, scope, today) => joinPlan(tx, scope, today, catalogue),
+  leave: (tx, scope) => leavePlan(tx, scope, catalogue),
+});
 
 /** Until the transaction ends, nobody in the person's household joins, leaves or changes the plan they eat from. */
 async function lockEaters(tx: Queries, { userId }: Scope): Promise<void> {
   await tx
-    .select({ planOf: householdMembers.planOf })
+    .select({ userId: householdMembers.userId })
     .from(householdMembers)
     .where(
       sql`${householdMembers.householdId} = (select household_id from household_members where user_id = ${userId})`,
@@ -42,28 +48,19 @@ async function lockEaters(tx: Queries, { userId }: Scope): Promise<void> {
  * under the minimum, which were made after a warning to one person. Refused too for a future dish that the person must
  * not eat. The other eaters' exclusions were checked when it was made.
  */
-export async function joinPlan(
-  tx: Queries,
-  scope: Scope,
-  { householdId, today }: { householdId: string; today: Day },
-  catalogue: Known & Pick<Catalogue, 'exclusions'>,
-) {
+async function joinPlan(tx: Queries, scope: Scope, today: Day, catalogue: CatalogueParts) {
   await lockEaters(tx, scope);
   await lockPerson(tx, scope);
-  const [shared] = await tx
-    .select({ planOf: householdMembers.planOf })
-    .from(householdMembers)
-    .where(and(eq(householdMembers.householdId, householdId), sql`${householdMembers.planOf} is not null`))
-    .limit(1);
-  const planOf = shared?.planOf ?? scope.userId;
-  const owner = memberScope((await sharingOf(tx, scope)).members, planOf);
+  const { members } = await sharingOf(tx, scope);
+  const shared = members.find(({ planOwnerId }) => planOwnerId !== null);
+  const owner = memberScope(members, shared?.planOwnerId ?? scope.userId);
   await lockPerson(tx, owner);
   if (await isForOneOnly(tx, owner)) return refusal('plan-below-minimum-not-shared', { least: minCalories });
   const notForThem = await checkPlanFor(tx, scope, { owner, today }, catalogue);
   if (notForThem) return notForThem;
   await tx
     .update(householdMembers)
-    .set({ planOf, sharesGroceries: true })
+    .set({ planOwnerId: owner.userId, sharesGroceries: true })
     .where(inScope(householdMembers, scope));
   if (owner.userId !== scope.userId) await moveOwnItems(tx, scope, owner);
   await syncGroceriesOfEaters(tx, owner, catalogue);
@@ -72,10 +69,7 @@ export async function joinPlan(
 
 /** Does a scope's active plan have days under the minimum? */
 async function isForOneOnly(tx: Queries, owner: Scope): Promise<boolean> {
-  const [plan] = await tx
-    .select({ energy: mealPlans.energy })
-    .from(mealPlans)
-    .where(and(inScope(mealPlans, owner), isNull(mealPlans.replacedAt)));
+  const [plan] = await tx.select({ energy: mealPlans.energy }).from(mealPlans).where(inUse(owner));
   return typeof plan?.energy === 'number' && isBelowMinimum(plan.energy);
 }
 
@@ -83,31 +77,24 @@ async function isForOneOnly(tx: Queries, owner: Scope): Promise<boolean> {
  * From now on the person eats from their own plan again, if they had one. A shared plan in their scope is copied to
  * that of another eater under the same ids, and they keep it, too. Each list covers the remaining eaters.
  */
-export async function leavePlan(tx: Queries, scope: Scope, catalogue: Known): Promise<void> {
+async function leavePlan(tx: Queries, scope: Scope, catalogue: CatalogueParts): Promise<void> {
   await lockEaters(tx, scope);
-  const [me] = await tx
-    .select({ planOf: householdMembers.planOf })
-    .from(householdMembers)
-    .where(inScope(householdMembers, scope));
-  if (!me?.planOf) return;
-  const { members } = await sharingOf(tx, scope);
-  const owner = memberScope(members, me.planOf);
+  const sharing = await sharingOf(tx, scope);
+  if (!sharesIn(sharing, scope, 'plan')) return;
+  const { plan: owner, eaters, members } = sharing;
   await lockPerson(tx, owner);
-  const [heir, ...others] = owner.userId === scope.userId ? (await eatersOf(tx, scope)).slice(1) : [];
-  const next = heir === undefined ? undefined : memberScope(members, heir);
+  const [nextId, ...others] = owner.userId === scope.userId ? eaters.others : [];
+  const next = nextId === undefined ? undefined : memberScope(members, nextId);
+  const points = (planOwnerId: string | null, ...userIds: string[]) =>
+    tx.update(householdMembers).set({ planOwnerId }).where(inArray(householdMembers.userId, userIds));
   if (next) {
     await lockPerson(tx, next);
     await copyPlan(tx, scope, next);
     // A plan that was set aside may be for one person only: then each has their own.
-    const planOf = (await isForOneOnly(tx, next)) ? null : next.userId;
-    await tx
-      .update(householdMembers)
-      .set({ planOf })
-      .where(inArray(householdMembers.userId, [next.userId, ...others]));
+    await points((await isForOneOnly(tx, next)) ? null : next.userId, next.userId, ...others);
   }
-  await tx.update(householdMembers).set({ planOf: null }).where(inScope(householdMembers, scope));
-  await syncGroceriesOfEaters(tx, owner, catalogue);
-  if (next) await syncGroceriesOfEaters(tx, next, catalogue);
+  await points(null, scope.userId);
+  for (const each of next ? [owner, next] : [owner]) await syncGroceriesOfEaters(tx, each, catalogue);
 }
 
 /** The rows to copy, by the alias of `copyRows`. */
@@ -117,23 +104,20 @@ const row = alias(mealPlanMeals, 'row');
  * Copies the active and the previous plan, with meals and groceries, into another scope in place of its active plan.
  */
 async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
-  const [plan] = await tx
-    .select({ id: mealPlans.id, continues: mealPlans.continues, dayCount: mealPlans.dayCount })
-    .from(mealPlans)
-    .where(and(inScope(mealPlans, from), isNull(mealPlans.replacedAt)));
+  const { id, continues, dayCount } = mealPlans;
+  const [plan] = await tx.select({ id, continues, dayCount }).from(mealPlans).where(inUse(from));
   // Without one, the plan that was set aside becomes the shared one.
   if (!plan) return;
-  const inUse = and(inScope(mealPlans, to), isNull(mealPlans.replacedAt));
   if (plan.dayCount === 0) {
     // A list without a plan joins that of the plan that was set aside.
-    const [aside] = await tx.select({ id: mealPlans.id }).from(mealPlans).where(inUse);
+    const [aside] = await tx.select({ id }).from(mealPlans).where(inUse(to));
     const ofList = sql`row.user_id = ${from.userId} and row.plan_id = ${plan.id}`;
     if (aside) return copyRows(tx, groceryItems, to, ofList, { plan_id: sql`${aside.id}::uuid` });
   }
-  await tx.update(mealPlans).set({ replacedAt: sql`now()` }).where(inUse);
+  await tx.update(mealPlans).set({ replacedAt: sql`now()` }).where(inUse(to));
   const ids = [plan.id, ...(plan.continues ? [plan.continues] : [])];
   // They may have it from earlier, when it was in their scope.
-  await tx.delete(mealPlans).where(and(inScope(mealPlans, to), inArray(mealPlans.id, ids)));
+  await tx.delete(mealPlans).where(and(inScope(mealPlans, to), inArray(id, ids)));
   // The owner's exclusions are private.
   const own = (column: string) => sql`coalesce((select ${sql.identifier(column)} from ${planExclusions}
     where ${inScope(planExclusions, to)} and ${planExclusions.planId} = row.id), '{}')`;
@@ -168,36 +152,16 @@ async function copyRows(
   );
 }
 
-/** Before an account is deleted: hands the household's shared data over to the others. */
-export async function handOverBeforeDeletion(tx: Queries, scope: Scope, catalogue: Known): Promise<void> {
+/**
+ * Before an account is deleted: hands the household's shared data over to the others. Own items that are not bought move
+ * to another list from which the person shops.
+ */
+export async function handOverBeforeDeletion(
+  tx: Queries,
+  scope: Scope,
+  catalogue: CatalogueParts,
+): Promise<void> {
   await leavePlan(tx, scope, catalogue);
-  await leaveItems(tx, scope);
-}
-
-/** Moves own items that are not bought to another member's shared list, if one has a plan. */
-async function leaveItems(tx: Queries, scope: Scope): Promise<void> {
-  const me = sql`(select household_id from household_members where user_id = ${scope.userId} and shares_groceries)`;
-  const others = await tx
-    .select({ userId: householdMembers.userId })
-    .from(householdMembers)
-    .where(
-      and(
-        ne(householdMembers.userId, scope.userId),
-        sql`${householdMembers.householdId} = ${me}`,
-        eq(householdMembers.sharesGroceries, true),
-        or(isNull(householdMembers.planOf), eq(householdMembers.planOf, householdMembers.userId)),
-      ),
-    )
-    .orderBy(householdMembers.joinedAt);
-  const ids = others.map(({ userId }) => userId);
-  if (ids.length === 0) return;
-  const plans = await tx
-    .select({ userId: mealPlans.userId, id: mealPlans.id })
-    .from(mealPlans)
-    .where(and(inArray(mealPlans.userId, ids), isNull(mealPlans.replacedAt)));
-  // The first member who has a plan.
-  const [heir] = plans.sort((a, b) => ids.indexOf(a.userId) - ids.indexOf(b.userId));
-  if (!heir) return;
-  const { members } = await sharingOf(tx, scope);
-  await moveOwnItems(tx, scope, memberScope(members, heir.userId));
+  const other = await listFor(tx, await sharingOf(tx, scope), scope);
+  if (other) await moveOwnItems(tx, scope, other);
 }

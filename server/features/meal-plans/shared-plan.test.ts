@@ -11,9 +11,7 @@ import { plannedMeals } from '#contract/planned-meals.ts';
 import { recipes } from '#contract/recipes.ts';
 import { remedies } from '#contract/remedies.ts';
 import { ownScope } from '#domain/policy/policy.ts';
-import { mealPlanned, neededFor } from '#server/notifications/kinds/meals.ts';
-import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { share } from './household.testing.ts';
+import { share } from '#server/features/household/household.testing.ts';
 import {
   active,
   couple,
@@ -24,7 +22,9 @@ import {
   planOf,
   smoothie,
   soup,
-} from './shared-plan.testing.ts';
+} from '#server/features/household/shared-plan.testing.ts';
+import { mealPlanned, neededFor } from '#server/notifications/kinds/meals.ts';
+import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {

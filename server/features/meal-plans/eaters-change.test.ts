@@ -3,9 +3,9 @@ import { admin } from '#contract/admin.ts';
 import { household } from '#contract/household.ts';
 import type { ActivePlan } from '#contract/meal-plans.ts';
 import { plannedMeals } from '#contract/planned-meals.ts';
+import { share } from '#server/features/household/household.testing.ts';
+import { active, couple, idOf } from '#server/features/household/shared-plan.testing.ts';
 import { startTestApp, type TestApp } from '#server/testing.ts';
-import { share } from './household.testing.ts';
-import { active, couple, idOf } from './shared-plan.testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
