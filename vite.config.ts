@@ -47,7 +47,8 @@ const forms = new RegExp(
 );
 
 // What empties a device when somebody has left: all that the landing page needs.
-const device = /web\/device\/(empty-device|device-record|device-channel|stored-keys|stop-reminders|write-ahead)\.ts/;
+const device =
+  /web\/device\/(empty-device|device-record|device-channel|stored-keys|stop-reminders|write-ahead)\.ts/;
 
 // What forms check with: fetched when somebody begins to fill one in.
 const shapes = /node_modules\/zod\/|contract\/account-forms\.ts/;
