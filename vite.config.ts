@@ -73,7 +73,9 @@ const controls = new RegExp(
 const ticks = new RegExp(
   [
     'domain/days/part-of-day\\.ts',
-    'web/outbox/operations/(tick-|figures)',
+    'web/outbox/(operations/(tick-|figures)|use-outbox)',
+    'web/device/local-day\\.ts',
+    'web/components/tick-row\\.tsx',
     'web/features/(rituals/tick-ritual|habits/(habits\\.api|habit-settings)|fasts/fasts\\.api|progress/progress\\.api)\\.ts',
     'contract/(fasts|doses)\\.ts',
   ].join('|'),

@@ -1,5 +1,6 @@
 import { Email } from '#contract/account-forms.ts';
 import { isRefusal } from '#contract/error-codes.ts';
+import { invitationDays } from '#contract/limits.ts';
 import type { Role } from '#contract/shapes.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -7,11 +8,7 @@ import { migrateAndSeed } from '#server/database/migrate.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
 import { findUserId } from '#server/features/account/account.queries.ts';
 import { createAuth } from '#server/features/account/auth.services.ts';
-import {
-  createInvitation,
-  invitationDays,
-  signupPath,
-} from '#server/features/account/invitations.queries.ts';
+import { createInvitation, signupPath } from '#server/features/account/invitations.queries.ts';
 import { createResetLink } from '#server/features/account/reset-link.queries.ts';
 import { setRoleByServer } from '#server/features/admin/people.queries.ts';
 import { createSecurityLog, securityEvent } from '#server/http/security-log.ts';

@@ -211,6 +211,8 @@ export const visitorCalls = {
 
 /** Invitations to make an account that nobody has used yet. */
 export const openInvitations = 200;
+/** Days for which an invitation can be used. */
+export const invitationDays = 14;
 
 /** Changes of a person's time zone that are stored: each makes their reminders be computed again. */
 export const zoneChanges = { count: 30, seconds: 3600 } as const;

@@ -26,17 +26,12 @@ function filesOf(dist: string, screens: readonly string[]): Set<string> {
   return files;
 }
 
-/**
- * Makes the browser fetch all files of a page's screens at once. Scripts have low priority: style and fonts, which the
- * page shows first, come before.
- */
+/** Makes the browser fetch all files of a page's screens at once. */
 export function withPreloads(html: string, dist: string, screens: readonly string[]): string {
   const links = [...filesOf(dist, screens)].map(
     (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
-  return html
-    .replace('</head>', `${links.join('')}</head>`)
-    .replaceAll(/<link rel="modulepreload"|<script type="module"/g, '$& fetchpriority="low"');
+  return html.replace('</head>', `${links.join('')}</head>`);
 }
 
 /** The slugs of conditions in an address. */

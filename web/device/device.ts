@@ -95,7 +95,7 @@ let isAsking = false;
  * Asks the server for the session's person, and hides the page until the answer. Unsaved text stays if it is the same
  * person; without an answer the page says that the server cannot be reached.
  */
-async function askWhose(): Promise<void> {
+async function findSessionPerson(): Promise<void> {
   if (isAsking) return;
   isAsking = true;
   showPage(false);
@@ -107,7 +107,7 @@ async function askWhose(): Promise<void> {
   } catch {
     await queryClient.resetQueries({ queryKey: userKey });
   }
-  if (queryClient.getQueryData(userKey) === null) endHere();
+  if (queryClient.getQueryData(userKey) === null) endSession();
   else if (person !== former) {
     // A full load for the next person: this page and its address are the former person's.
     window.location.replace('/');
@@ -117,7 +117,7 @@ async function askWhose(): Promise<void> {
   await nextFrame();
   await nextFrame();
   isAsking = false;
-  if (sessionMark() !== asked) return askWhose();
+  if (sessionMark() !== asked) return findSessionPerson();
   showPage(true);
 }
 
@@ -133,19 +133,19 @@ function isAnotherSession(): boolean {
 }
 
 function checkMark(): void {
-  if (isAnotherSession()) void askWhose();
+  if (isAnotherSession()) void findSessionPerson();
 }
 
-function endHere(): void {
+function endSession(): void {
   void leaveHere('ended');
   tellDevice({ ended: true });
 }
 
 /** Records, at most once an hour, that the server confirmed the session. An unknown one may be another person's. */
-function confirm(mark: string | undefined): void {
+function recordConfirmation(mark: string | undefined): void {
   if (person === undefined) return;
   if (mark !== session) {
-    void askWhose();
+    void findSessionPerson();
     return;
   }
   const record = readRecord();
@@ -166,10 +166,10 @@ export function startDevice(options: { enterOutbox: EnterOutbox }): void {
   observeSession({
     confirmed: (mark) => {
       answeredAt = Date.now();
-      confirm(mark);
+      recordConfirmation(mark);
     },
     // A refusal in a replaced session ends nothing: ask the server whose session it is.
-    ended: () => (isAnotherSession() ? void askWhose() : endHere()),
+    ended: () => (isAnotherSession() ? void findSessionPerson() : endSession()),
   });
   // Not every browser reports a changed cookie: then it is checked when the page is visible again.
   window.cookieStore?.addEventListener('change', checkMark);
@@ -177,7 +177,7 @@ export function startDevice(options: { enterOutbox: EnterOutbox }): void {
   window.addEventListener('focus', checkMark);
   onDeviceMessage((message) => {
     if ('ended' in message) {
-      if (isAnotherSession()) void askWhose();
+      if (isAnotherSession()) void findSessionPerson();
       else if (person) void leaveHere('ended');
     } else if (person && person !== message.entered) {
       // On a slow network the old page stays visible until the next one loads.

@@ -12,7 +12,8 @@ export const isInMemory = (key: StoredKey) => memory.has(key);
 export const forgetMemory = () => memory.clear();
 
 /** Another tab may have emptied the device, or another person may have entered: then nothing is written. */
-const mayStore = () => deviceOwner() !== undefined && readRecord()?.owner === deviceOwner();
+export const mayStore = (person = deviceOwner()) =>
+  person !== undefined && deviceOwner() === person && readRecord()?.owner === person;
 
 function storageFor(key: StoredKey): Storage | undefined {
   const kind = storedKeys[key];

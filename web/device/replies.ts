@@ -5,6 +5,7 @@ import { type CallParts, callAddress } from '#web/lib/call-address.ts';
 import { onInvalidate } from '#web/lib/invalidation.ts';
 import { deviceOwner } from '#web/lib/session.ts';
 import { readRecord } from './device-record.ts';
+import { mayStore } from './local-store.ts';
 import { existingStore, markStale, openStore, type StoredReply, tracked } from './store.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -36,9 +37,6 @@ export async function isFresh(
 
 /** When reads with a tag last became stale in this tab, in ms since 1970. */
 const staleSince = new Map<string, number>();
-
-/** Another tab may have emptied the device, or another person may have entered: then nothing is written. */
-const mayStore = (person: string) => deviceOwner() === person && readRecord()?.owner === person;
 
 /** Stores replies, unless there are later ones. */
 export async function storeReplies(

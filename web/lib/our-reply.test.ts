@@ -22,10 +22,6 @@ test('so is an error without a body, and no success', () => {
   expect(senderOf(new Response(null, { status: 200 }))).toBe('sign-in');
 });
 
-test('so is a stored reply', () => {
-  expect(senderOf(reply(200, { 'X-Stored': 'gateway' }))).toBe('server');
-});
-
 test.each<[Response, Sender]>([
   ...[200, 401, 403].map((status) => [reply(status), 'sign-in'] satisfies [Response, Sender]),
   [redirect, 'sign-in'],

@@ -2,15 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Invitation } from '#contract/admin.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
-import { openInvitations } from '#contract/limits.ts';
+import { invitationDays, openInvitations } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { type Db, inTransaction } from '#server/database/db.ts';
 import { user } from '#server/database/schema/account.ts';
 import { accountInvitations, adminAudit } from '#server/database/schema/admin.ts';
 import { isTaken } from './account.queries.ts';
 
-/** Days for which an invitation can be used. */
-export const invitationDays = 14;
 /** The invitations in the list of admins. */
 const listed = 50;
 
