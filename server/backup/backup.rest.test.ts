@@ -18,7 +18,16 @@ import { connect } from '#server/database/open.ts';
 import { createTestDatabase, makeTestFolder } from '#server/database/testing.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
 import { startOwnTestApp, type TestApp } from '#server/testing.ts';
-import { changed, dropColumn, renameColumn, secrets, textOf, trusting, writeText } from './backup.testing.ts';
+import {
+  changed,
+  dropColumn,
+  renameColumn,
+  renameTable,
+  secrets,
+  textOf,
+  trusting,
+  writeText,
+} from './backup.testing.ts';
 import { backUp, leftOut, verifyBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -152,11 +161,10 @@ describe('a backup', () => {
       // So are later names.
       renameColumn(tables.get('public.household_members'), 'is_owner', 'is_keeper');
       renameColumn(tables.get('public.day_counts'), 'done_days', 'kept');
-      const versions = tables.get('public.write_versions');
-      if (!versions) throw new Error('There is no table of write versions');
-      renameColumn(versions, 'last_writes', 'heard');
-      tables.delete('public.write_versions');
-      tables.set('public.intentions', versions);
+      renameColumn(tables.get('public.meal_plan_meals'), 'recipe_copy', 'kept');
+      renameColumn(tables.get('public.write_versions'), 'last_writes', 'heard');
+      renameTable(tables, 'write_versions', 'intentions');
+      renameTable(tables, 'meal_portions', 'meal_plates');
       tables.get(migrationsTable)?.rows.splice(1);
     });
     await writeText(`${file}.before`, before, secrets[0]);

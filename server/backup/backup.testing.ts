@@ -38,6 +38,14 @@ export function dropColumn(table: Table | undefined, name: string): void {
   table.rows = table.rows.map((row) => row.split('\t').toSpliced(at, 1).join('\t'));
 }
 
+/** Renames a table of a backup. */
+export function renameTable(tables: Tables, from: string, to: string): void {
+  const table = tables.get(`public.${from}`);
+  if (!table) throw new Error(`There is no table ${from}`);
+  tables.delete(`public.${from}`);
+  tables.set(`public.${to}`, table);
+}
+
 /** Renames a column of a table of a backup. */
 export function renameColumn(table: Table | undefined, from: string, to: string): void {
   const at = table?.columns.indexOf(from) ?? -1;

@@ -49,10 +49,14 @@ afterEach(async () => {
 type Rows = Record<string, Record<string, unknown>[]>;
 
 /** Tables and columns of 1.0, and their names today. */
-const renamedTables: Record<string, string> = { intentions: 'write_versions' };
+const renamedTables: Record<string, string> = {
+  intentions: 'write_versions',
+  meal_plates: 'meal_portions',
+};
 const renamedColumns: Record<string, Record<string, string>> = {
   intentions: { heard: 'last_writes' },
   day_counts: { kept: 'done_days' },
+  meal_plan_meals: { kept: 'recipe_copy' },
   household_members: { is_keeper: 'is_owner' },
 };
 

@@ -204,16 +204,17 @@ test('recipe copies in plans are parsed again with a new version', async () => {
   await planOf(person, ownRecipeId(id));
   const set = (version: string) =>
     tisane.db.$client.query(
-      `update meal_plan_meals set kept = kept || jsonb_build_object('reading', '[]'::jsonb, 'readingVersion', $2::text)
+      `update meal_plan_meals set recipe_copy = recipe_copy || jsonb_build_object('reading', '[]'::jsonb, 'readingVersion', $2::text)
         where user_id = $1`,
       [person.user?.id, version],
     );
   await set('0 of before');
   expect(await readAll()).toBe(1);
-  const { rows } = await tisane.db.$client.query('select kept from meal_plan_meals where user_id = $1', [
-    person.user?.id,
-  ]);
-  expect(rows[0].kept).toMatchObject({
+  const { rows } = await tisane.db.$client.query(
+    'select recipe_copy from meal_plan_meals where user_id = $1',
+    [person.user?.id],
+  );
+  expect(rows[0].recipe_copy).toMatchObject({
     reading: (await rowOf(id))?.reading,
     readingVersion: tisane.services.reader.version,
   });

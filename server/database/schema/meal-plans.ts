@@ -87,7 +87,7 @@ export const mealPlanMeals = pgTable(
     /** Chosen by hand: it stays when the plan is regenerated. */
     isChosen: boolean('is_chosen').notNull().default(false),
     /** A snapshot of a person's own recipe when the meal was set, for readers without access to the original. */
-    recipeCopy: jsonb('kept').$type<RecipeCopy>(),
+    recipeCopy: jsonb('recipe_copy').$type<RecipeCopy>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -98,7 +98,9 @@ export const mealPlanMeals = pgTable(
       table.mealTime,
       table.isSnack,
     ),
-    index('kept_recipes_by_reading').on(sql`(kept ->> 'readingVersion')`).where(sql`kept is not null`),
+    index('recipe_copies_by_reading')
+      .on(sql`(recipe_copy ->> 'readingVersion')`)
+      .where(sql`recipe_copy is not null`),
     foreignKey({
       columns: [table.userId, table.planId],
       foreignColumns: [mealPlans.userId, mealPlans.id],
@@ -111,7 +113,7 @@ export const mealPlanMeals = pgTable(
  * recipe. The meal may be deleted.
  */
 export const mealPortions = pgTable(
-  'meal_plates',
+  'meal_portions',
   {
     userId: owner(),
     mealId: uuid('meal_id').notNull(),

@@ -52,7 +52,7 @@ export const acrossPeople: readonly { includes: string; because: string }[] = [
     because: 'the job looks for recipes that another version has read',
   },
   {
-    includes: 'from "meal_plan_meals" where ("meal_plan_meals"."kept" is not null',
+    includes: 'from "meal_plan_meals" where ("meal_plan_meals"."recipe_copy" is not null',
     because: 'the job looks for recipes of plans that another version has read',
   },
   {

@@ -24,7 +24,7 @@ export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['groceryAisles', 'grocery_aisles', 'user_id'],
   ['mealPlans', 'meal_plans', 'created_at, id'],
   ['mealPlanMeals', 'meal_plan_meals', 'plan_id, day_number, meal_time'],
-  ['mealPlates', 'meal_plates', 'day, meal_id'],
+  ['mealPlates', 'meal_portions', 'day, meal_id'],
   ['planExclusions', 'plan_exclusions', 'user_id'],
   ['groceryItems', 'grocery_items', 'plan_id, position, id'],
   ['restDays', 'rest_days', 'day'],
