@@ -158,6 +158,7 @@ describe('a backup', () => {
       for (const table of later) tables.delete(`public.${table}`);
       dropColumn(tables.get('public.user'), 'first_screen');
       dropColumn(tables.get('public.household_members'), 'shares_profile');
+      dropColumn(tables.get('public.own_recipes'), 'composed');
       // So are later names.
       renameColumn(tables.get('public.household_members'), 'is_owner', 'is_keeper');
       renameColumn(tables.get('public.day_counts'), 'done_days', 'kept');

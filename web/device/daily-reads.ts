@@ -1,5 +1,6 @@
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
+import type { Tag } from '#contract/tags.ts';
 import { call } from '#web/lib/call.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -21,12 +22,18 @@ const isOnScreen = (address: string) =>
         typeof input === 'object' && input !== null && callAddress(path as string, input) === address,
     );
 
+/** When another device last changed the reads with a tag, in ms since 1970. */
+const changedAt = new Map<string, number>();
+
 /** Refetches the reads that are missing, old or stale. Without a network the stored replies stay. */
 async function refresh(reads: readonly Read[]): Promise<void> {
   const owner = deviceOwner();
   for (const { endpoint, input } of reads) {
     const address = callAddress(endpoint.path, input);
-    if (await isFresh(address, { maxAgeMs: refreshAfterMs, isOnScreen: isOnScreen(address) })) continue;
+    const onScreen = isOnScreen(address);
+    const changes = onScreen ? [] : (endpoint.tags ?? []).map((tag) => changedAt.get(tag) ?? 0);
+    const since = Math.max(Date.now() - refreshAfterMs, ...changes);
+    if (await isFresh(address, { since, isOnScreen: onScreen })) continue;
     if (owner === undefined || deviceOwner() !== owner) return;
     await call(endpoint, input as Call<Endpoint>).catch(() => {});
   }
@@ -50,10 +57,12 @@ let turn: Promise<void> = Promise.resolve();
 let isNextWaiting = false;
 
 /**
- * Refetches replies that are missing, older than half a day, or stale since a write. Writes in quick succession share
- * one refresh. Never throws without a network.
+ * Refetches replies that are missing, older than half a day, or stale since a write of this device; those of the list
+ * also if another device `changed` their tags. Writes in quick succession share one refresh. Never throws without a
+ * network.
  */
-export function refreshDailyReads(): Promise<void> {
+export function refreshDailyReads(changed: readonly Tag[] = []): Promise<void> {
+  for (const tag of changed) changedAt.set(tag, Date.now());
   if (isNextWaiting) return turn;
   isNextWaiting = true;
   turn = turn

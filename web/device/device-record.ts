@@ -36,7 +36,7 @@ export function pageStorage(): Storage | undefined {
 
 const key = 'device';
 const leavingKey = 'leaving';
-const cacheName = 'device';
+const cacheName = 'leaving';
 const cachedLeaving = '/__leaving';
 
 /** The record of this device. Undefined on a shared one. */

@@ -24,7 +24,8 @@ import { emptyDevice, emptyTab, takeTab } from './empty-device.ts';
 import { moveFormerReplies } from './former-replies.ts';
 import { forgetMemory, readStored, writeStored } from './local-store.ts';
 import { storedReply, storeEachReply, storeReplies } from './replies.ts';
-import { unsentOfOthers } from './store.ts';
+import { tracked, unsentOfOthers } from './store.ts';
+import { withTimeout } from './with-timeout.ts';
 
 // This module alone decides whose device this is: all stored data is bound to that person and deleted with them.
 
@@ -190,7 +191,7 @@ export function startDevice(options: { enterOutbox: EnterOutbox }): void {
   // Unsent operations stay: after a power loss the device's clock may be wrong by years.
   if (record && isOutdated(record, Date.now())) void emptyDevice('stays');
   else if (record && isOfAnotherSession(record)) {
-    // Preloaded for the former person, possibly from their stored replies.
+    // Preloaded in another session.
     window.preloadedReads?.clear();
     void emptyDevice('stays');
   } else if (record) {
@@ -207,7 +208,7 @@ export async function storedPerson({ inSession }: { inSession: boolean }): Promi
   const record = readRecord();
   if (!record || isOfAnotherSession(record)) return undefined;
   if (inSession && (!record.mark || record.mark !== sessionMark())) return undefined;
-  await moveFormerReplies(record.owner).catch(() => {});
+  await withTimeout(moveFormerReplies(record.owner)).catch(() => {});
   const user = (await storedReply(account.user.path)) as CurrentUser | undefined;
   return user?.id === record.owner && user.ownDevice ? user : undefined;
 }
@@ -250,7 +251,7 @@ export async function enterDevice(user: CurrentUser): Promise<number> {
   }
   // The next start opens by it, also without a network; the service worker sees by it whose store this is.
   const row = { address: account.user.path, reply: user, askedAt: Date.now(), tags: account.user.tags };
-  if (stored) void storeReplies(id, [row]).catch(() => {});
+  if (stored && sessionOf(user) !== undefined) tracked(storeReplies(id, [row])).catch(() => {});
   takeTab(id, stored);
   departure = undefined;
   if (person !== id) tellDevice({ entered: id });

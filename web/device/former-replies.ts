@@ -4,6 +4,8 @@ import { storeReplies } from './replies.ts';
 export async function moveFormerReplies(person: string): Promise<void> {
   const name = `replies-${person}`;
   if (!('caches' in globalThis) || !(await caches.has(name))) return;
+  // The former record of the owner.
+  await caches.delete('device');
   const cache = await caches.open(name);
   const moved = (await cache.keys()).map(async ({ url }) => {
     const { pathname, search } = new URL(url);

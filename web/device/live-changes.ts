@@ -19,7 +19,7 @@ const retryAfterMs = [2 * second, 5 * second, 15 * second, 60 * second];
 const isVisible = () => document.visibilityState === 'visible';
 
 /** Refetches what is on the screen, in every tab. */
-const readAllAgain = () => void invalidate(allTags);
+const readAllAgain = () => void invalidate(allTags, { by: 'elsewhere' });
 
 /**
  * Listens until aborted, then resolves. The reads on the screen started at `readFrom` (ms on the page's clock);
@@ -62,7 +62,7 @@ function listen(signal: AbortSignal, readFrom: number | undefined): Promise<void
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       const { tags, device }: Changed = JSON.parse(data);
       // Changes of this device are on the screen already.
-      if (device !== deviceId()) void invalidate(tags);
+      if (device !== deviceId()) void invalidate(tags, { by: 'elsewhere' });
     });
     source.addEventListener('reset', readAllAgain);
     source.addEventListener('error', () => {

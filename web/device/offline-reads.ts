@@ -24,8 +24,8 @@ import { addDays } from '#domain/days/day.ts';
 
 // Which reads work offline on the person's own device, and how old their replies may be.
 //
-// - The service worker stores every reply (reply-store.ts), except `neverStored` of contract/paths.ts.
-// - The page also refreshes the reads of this list (daily-reads.ts), whether their screens were opened or not.
+// - The page stores every reply (replies.ts), except `neverStored` of contract/paths.ts.
+// - It also refreshes the reads of this list (daily-reads.ts), whether their screens were opened or not.
 // - The catalogue is stored after the first quiet minute (catalogue-copy.ts).
 
 export type Read = {

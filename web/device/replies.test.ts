@@ -8,13 +8,15 @@ import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { setDeviceOwner } from '#web/lib/session.ts';
 import { staleReplies, storedReply, storeEachReply, storeReplies } from './replies.ts';
 import { ownDevice, testMark } from './storage.testing.ts';
-import { deleteStore, existingStore } from './store.ts';
+import { deleteStore, existingStore, markStale, openStore } from './store.ts';
 
 const today = '/api/ritual-completions/2026-05-20';
 const yesterday = '/api/ritual-completions/2026-05-19';
 const favorites = '/api/favorite-recipes';
 
-const row = (address: string, reply: unknown, askedAt = 1000, tags: readonly string[] = []) => ({
+/** A minute ago. */
+const earlier = () => Date.now() - 60_000;
+const row = (address: string, reply: unknown, askedAt = earlier(), tags: readonly string[] = []) => ({
   ...{ address, reply, askedAt, tags },
 });
 
@@ -22,9 +24,9 @@ storeEachReply();
 beforeEach(async () => {
   ownDevice('maya');
   await storeReplies('maya', [
-    row(today, [], 1000, ['ritual-completions', 'dashboard']),
-    row(yesterday, [], 1000, ['ritual-completions', 'dashboard']),
-    row(favorites, [], 1000, ['favorite-recipes']),
+    row(today, [], earlier(), ['ritual-completions', 'dashboard']),
+    row(yesterday, [], earlier(), ['ritual-completions', 'dashboard']),
+    row(favorites, [], earlier(), ['favorite-recipes']),
   ]);
 });
 afterEach(async () => {
@@ -36,8 +38,8 @@ afterEach(async () => {
 const stale = async () => (await staleReplies()).map(({ address }) => address).sort();
 
 test('a later reply replaces an earlier one, not the other way around', async () => {
-  await storeReplies('maya', [row(today, ['later'], 3000)]);
-  await storeReplies('maya', [row(today, ['earlier'], 2000)]);
+  await storeReplies('maya', [row(today, ['later'], Date.now() - 1000)]);
+  await storeReplies('maya', [row(today, ['earlier'], Date.now() - 2000)]);
   expect(await storedReply(today)).toEqual(['later']);
 });
 
@@ -67,6 +69,29 @@ function server(headers: Record<string, string> = { 'x-session-mark': testMark }
 }
 const completions = { ...rituals.completions, path: today } as Endpoint;
 
+test('a write of another tab that overtook a read of this one leaves its reply stale', async () => {
+  const { come } = server();
+  const read = call(completions, {});
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  const db = await openStore();
+  const { store, done } = db.transaction('replies', 'readwrite');
+  await Promise.all([markStale(store, { tags: ['ritual-completions'], day: undefined }, Date.now()), done]);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  come();
+  await read;
+  await vi.waitFor(async () => expect(await storedReply(today)).toEqual(['of the server']));
+  expect(await stale()).toContain(today);
+});
+
+test('replies of long ago are deleted', async () => {
+  await deleteStore();
+  await storeReplies('maya', [row(today, [], Date.now() - 31 * 86_400_000)]);
+  await storeReplies('maya', [row(favorites, [], Date.now())]);
+  await staleReplies();
+  expect(await storedReply(today)).toBeUndefined();
+  expect(await storedReply(favorites)).toEqual([]);
+});
+
 test("each reply of the owner's session is stored", async () => {
   const { come } = server();
   come();
@@ -79,10 +104,11 @@ test('a reply that a write overtook is stored as stale', async () => {
   const { come } = server();
   const read = call(completions, {});
   await new Promise((resolve) => setTimeout(resolve, 2));
-  await invalidate(['ritual-completions'], { areMarked: true });
+  await invalidate(['ritual-completions']);
   come();
   await read;
-  await vi.waitFor(async () => expect(await stale()).toEqual([today]));
+  await vi.waitFor(async () => expect(await storedReply(today)).toEqual(['of the server']));
+  expect(await stale()).toContain(today);
 });
 
 test.each([

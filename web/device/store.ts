@@ -3,7 +3,7 @@ import { account } from '#contract/account.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { Tag } from '#contract/tags.ts';
 import { mayChange } from '#domain/days/stale-reads.ts';
-import { opensForMs } from './device-record.ts';
+import { opensForMs, readRecord } from './device-record.ts';
 import type { PendingOperation } from './pending-operation.ts';
 import { withTimeout } from './with-timeout.ts';
 import { writtenAhead } from './write-ahead.ts';
@@ -12,7 +12,7 @@ import { writtenAhead } from './write-ahead.ts';
 // deletes it.
 
 /** A reply to a read. */
-export type StoredReply = {
+export type ReplyRow = {
   /** The address of the read: path and query. */
   address: string;
   /** The person's id. */
@@ -22,8 +22,8 @@ export type StoredReply = {
   askedAt: number;
   /** The tags of the read (contract/tags.ts). */
   tags: readonly string[];
-  /** A write may have changed it since. */
-  stale?: boolean;
+  /** When a write may have changed it, if that was after `askedAt`; in ms since 1970. */
+  staleAt?: number;
   /** It came with the catalogue copy, not by a read of the person. */
   isCopy?: boolean;
 };
@@ -36,7 +36,7 @@ export type StoredOperation = PendingOperation & {
 };
 
 export interface Store extends DBSchema {
-  replies: { key: string; value: StoredReply; indexes: { tags: string } };
+  replies: { key: string; value: ReplyRow; indexes: { tags: string; askedAt: number; staleAt: number } };
   operations: { key: string; value: StoredOperation };
 }
 
@@ -58,6 +58,8 @@ export function openStore(): Promise<IDBPDatabase<Store>> {
       if (!db.objectStoreNames.contains('operations')) db.createObjectStore('operations', { keyPath: 'key' });
       const replies = db.createObjectStore('replies', { keyPath: 'address' });
       replies.createIndex('tags', 'tags', { multiEntry: true });
+      replies.createIndex('askedAt', 'askedAt');
+      replies.createIndex('staleAt', 'staleAt');
     },
     blocking: close,
     terminated: close,
@@ -74,7 +76,15 @@ export async function existingStore(): Promise<IDBPDatabase<Store> | undefined> 
   return exists ? openStore() : undefined;
 }
 
+/** Deletes all rows and the store. The rows first: another tab can delay the deletion of the store. */
 export async function deleteStore(): Promise<void> {
+  const rows = (await existingStore())?.transaction(['replies', 'operations'], 'readwrite');
+  if (rows)
+    await Promise.all([
+      rows.objectStore('replies').clear(),
+      rows.objectStore('operations').clear(),
+      rows.done,
+    ]);
   close();
   await new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name);
@@ -94,18 +104,23 @@ export function tracked<T>(write: Promise<T>): Promise<T> {
 
 /** Whose store is it? The person of the stored user reply; undefined on a shared device, and after the session. */
 export async function storeOwner(): Promise<string | undefined> {
-  return (await (await existingStore())?.get('replies', account.user.path))?.person;
+  const row = existingStore().then((db) => db?.get('replies', account.user.path));
+  return (await withTimeout(row).catch(() => undefined))?.person;
 }
 
-/** Marks the stored replies that a write may have changed. */
+/** Is the row of a later time? One in the future is of a clock that was set back since. */
+export const isLater = ({ askedAt }: ReplyRow, than: number) => askedAt > than && askedAt <= Date.now();
+
+/** Marks the stored replies that a write may have changed at `staleAt` (ms since 1970). */
 export async function markStale(
   replies: IDBPObjectStore<Store, ArrayLike<StoreNames<Store>>, 'replies', 'readwrite'>,
   { tags, day }: { tags: readonly Tag[]; day: Day | undefined },
+  staleAt: number,
 ): Promise<void> {
   for (const tag of tags) {
     for (const address of await replies.index('tags').getAllKeys(tag)) {
       const row = mayChange({ tags: [tag], day }, { tags: [tag], address }) && (await replies.get(address));
-      if (row && !row.stale) await replies.put({ ...row, stale: true });
+      if (row && row.askedAt <= staleAt) await replies.put({ ...row, staleAt });
     }
   }
 }
@@ -113,22 +128,28 @@ export async function markStale(
 const isTooOld = ({ madeAt }: StoredOperation, now: number) => now - madeAt > opensForMs;
 
 /**
- * Deletes all replies, the operations that are older than thirty days, and those of anyone but `person` when it is
- * given. Deletes the store when nothing is left. Resolves with the number of operations that are left.
+ * Deletes all replies, and the operations that were sent, that are older than thirty days, or that are of another person
+ * than `person` when it is given. Deletes the store when nothing is left and nobody has entered meanwhile. Resolves with
+ * the number of operations that are left.
  */
 export async function pruneStore(person?: string): Promise<number> {
-  await Promise.allSettled(writing);
-  const db = await existingStore();
-  if (!db) return 0;
-  await db.clear('replies');
+  await withTimeout(Promise.allSettled(writing)).catch(() => {});
+  const transaction = (await existingStore())?.transaction(['replies', 'operations'], 'readwrite');
+  if (!transaction) return 0;
+  const operations = transaction.objectStore('operations');
   const now = Date.now();
-  let left = 0;
-  for (const each of await db.getAll('operations')) {
-    const goes = isTooOld(each, now) || (person !== undefined && each.person !== person);
-    if (goes) await db.delete('operations', each.key);
-    else left += 1;
-  }
-  if (left === 0) await deleteStore();
+  const rest = async () => {
+    await transaction.objectStore('replies').clear();
+    let left = 0;
+    for (const each of await operations.getAll()) {
+      const isOthers = person !== undefined && each.person !== person;
+      if (isOthers || each.sentAt !== undefined || isTooOld(each, now)) await operations.delete(each.key);
+      else left += 1;
+    }
+    return left;
+  };
+  const [left] = await Promise.all([rest(), transaction.done]);
+  if (left === 0 && readRecord() === undefined) await deleteStore();
   return left;
 }
 
@@ -137,6 +158,7 @@ export async function unsentOfOthers(person: string): Promise<number> {
   const others = new Set(writtenAhead().flatMap((each) => (each.person === person ? [] : each.key)));
   const stored = async () => (await existingStore())?.getAll('operations') ?? [];
   for (const each of await withTimeout(stored()).catch(() => []))
-    if (each.person !== person && !isTooOld(each, Date.now())) others.add(each.key);
+    if (each.person !== person && each.sentAt === undefined && !isTooOld(each, Date.now()))
+      others.add(each.key);
   return others.size;
 }

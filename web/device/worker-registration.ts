@@ -24,7 +24,9 @@ export function storeForOffline(): void {
       if (registration) watchVersions(registration);
       await rest(restMs);
       const { refreshDailyReads } = await import('./daily-reads.ts');
-      onInvalidate(() => void refreshDailyReads().catch(() => {}));
+      onInvalidate((tags, { by }) => {
+        void refreshDailyReads(by === 'elsewhere' ? tags : []).catch(() => {});
+      });
       await refreshDailyReads();
       const { storeCopyByItself } = await import('./catalogue-copy.ts');
       await rest(quietMs);

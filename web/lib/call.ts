@@ -101,7 +101,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
   options: { signal?: AbortSignal; headers?: Record<string, string> } = {},
-  repeats: { afterProof?: boolean; after401?: boolean } = {},
+  repeats: { afterProof?: boolean; after401?: boolean; isNextPage?: boolean } = {},
 ): Promise<Reply<E>> {
   const parts = input as CallParts;
   const headers: Record<string, string> = { ...callHeaders(deviceId()), ...options.headers };
@@ -145,10 +145,13 @@ export async function call<E extends Endpoint>(
     const after = response.headers.get(nextPageHeader);
     if (after) {
       const next = { ...parts, query: { ...parts.query, after } } as unknown as Call<E>;
-      reply = [...(reply as unknown[]), ...((await call(endpoint, next, options, repeats)) as unknown[])];
+      reply = [
+        ...(reply as unknown[]),
+        ...((await call(endpoint, next, options, { ...repeats, isNextPage: true })) as unknown[]),
+      ];
     }
     if (mark && typeof reply === 'object' && reply !== null) replyMarks.set(reply, mark);
-    replies.notify(endpoint, input, { reply, mark, askedAt: sentAt });
+    if (!repeats.isNextPage) replies.notify(endpoint, input, { reply, mark, askedAt: sentAt });
     return reply as Reply<E>;
   }
   const error = await errorOf(response, text);

@@ -29,8 +29,8 @@ export function refreshHere(tags: readonly Tag[]): Promise<void> {
 type Change = {
   /** The day of the write; undefined: it may have changed any day. */
   day?: Day | undefined;
-  /** The stored replies are marked as stale already. */
-  areMarked?: boolean;
+  /** `operation`: the store has marked the stored replies; `elsewhere`: another device made it. */
+  by?: 'write' | 'operation' | 'elsewhere';
 };
 
 const { subscribe, notify } = listeners<[tags: readonly Tag[], change: Change]>();
@@ -39,8 +39,8 @@ const { subscribe, notify } = listeners<[tags: readonly Tag[], change: Change]>(
 export const onInvalidate = subscribe;
 
 /** Marks reads with these tags stale, in this tab and others; resolves when the visible ones were refetched. */
-export function invalidate(tags: readonly Tag[], change: Change = {}): Promise<void> {
+export function invalidate(tags: readonly Tag[], { day, by = 'write' }: Change = {}): Promise<void> {
   channel?.postMessage(tags);
-  notify(tags, change);
+  notify(tags, { day, by });
   return refreshHere(tags);
 }

@@ -16,7 +16,7 @@ export function observeSession(by: SessionObserver): void {
   observer = by;
 }
 
-/** The owner of this device, for whom the service worker stores replies. Undefined: nothing may be stored. */
+/** The owner of this device, for whom replies are stored (web/device/). Undefined: nothing may be stored. */
 export const deviceOwner = () => owner;
 
 /** `onLeave` calls the listener when the session ends or the person changes: it must then drop their data. */

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
 import { progress } from '#contract/progress.ts';
 import { operationVersion, type PendingOperation } from '#web/device/pending-operation.ts';
-import { deleteStore, openStore } from '#web/device/store.ts';
+import { deleteStore, openStore, pruneStore, unsentOfOthers } from '#web/device/store.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { setDayGoals, setFigure } from './operations/figures.ts';
 import './operations/tick-ritual.ts';
-import { storedCall } from './operation.ts';
+import { defineOperation, storedCall } from './operation.ts';
 import { operationStoreOf, workerStoreOf } from './store.ts';
 
 const [yesterday, today] = ['2026-05-19', '2026-05-20'];
@@ -61,12 +61,15 @@ test('an operation changes all replies of a path, and marks the others with its 
   await maya.confirm({ ...confirmed(setDayGoals.name, { date: today }, goals), call });
   expect(await stored(dayAddress(today))).toMatchObject({ waterGoal: 10, waterIntake: 1 });
   expect(await stored(dayAddress(yesterday))).toMatchObject({ waterGoal: 8 });
-  expect(await rowOf(dayAddress(yesterday))).toMatchObject({ stale: true });
+  expect(await rowOf(dayAddress(yesterday))).toMatchObject({ staleAt: expect.any(Number) });
 });
 
 test("newer replies and another person's stay unchanged, and no new reply is stored", async () => {
-  await store(dayAddress(today), { date: today, waterIntake: 5 }, Date.now() + 1000);
-  await maya.confirm(figure);
+  await maya.put(figure);
+  await workerStoreOf('maya').confirm(figure);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await store(dayAddress(today), { date: today, waterIntake: 5 }, Date.now());
+  await maya.confirmSent();
   await operationStoreOf('ben').confirm(figure);
   expect(await stored(dayAddress(today))).toMatchObject({ waterIntake: 5 });
   expect(await stored(dashboard.read.path)).toBeUndefined();
@@ -77,11 +80,48 @@ test('what the service worker has sent changes the stored replies on the next pa
   await maya.put(figure);
   await worker.confirm(figure);
   expect(await maya.all()).toEqual([]);
-  expect(await maya.get(figure.key)).toBeUndefined();
   expect(await stored(dayAddress(today))).toMatchObject({ waterIntake: 1 });
   expect((await maya.confirmSent()).map(({ id }) => id)).toEqual(['one']);
   expect(await stored(dayAddress(today))).toMatchObject({ waterIntake: 3 });
   expect(await left()).toBe(0);
+});
+
+test('what the service worker sends while a page is open changes the stored replies when the page looks', async () => {
+  await maya.put(figure);
+  await workerStoreOf('maya').confirm(figure);
+  expect(await maya.get(figure.key)).toBeUndefined();
+  expect(await stored(dayAddress(today))).toMatchObject({ waterIntake: 3 });
+  expect(await left()).toBe(0);
+});
+
+test('a reply that an operation leaves as it is keeps its time: a later reply replaces it', async () => {
+  await maya.confirm(figure);
+  expect(await rowOf(dayAddress(yesterday))).toMatchObject({ askedAt: 1000 });
+});
+
+test('where the replies cannot be changed, the operation is removed all the same', async () => {
+  // A reply of an older shape.
+  await store(dayAddress(today), null, 1000);
+  const broken = { ...figure, name: 'broken' };
+  defineOperation({
+    name: 'broken',
+    call: () => figure.call,
+    patches: [{ path: progress.daily.path, input: undefined, apply: () => structuredClone(() => {}) }],
+  });
+  await maya.put(broken);
+  await maya.confirm(broken);
+  expect(await left()).toBe(0);
+  await maya.put(broken);
+  await workerStoreOf('maya').confirm(broken);
+  expect(await maya.confirmSent()).toHaveLength(1);
+  expect(await left()).toBe(0);
+});
+
+test('what was sent is not counted or left when another person enters', async () => {
+  await maya.put(figure);
+  await workerStoreOf('maya').confirm(figure);
+  expect(await unsentOfOthers('ben')).toBe(0);
+  expect(await pruneStore()).toBe(0);
 });
 
 test('the queue of version 1.0.0 opens', async () => {

@@ -64,13 +64,16 @@ async function showStored(
   input: unknown,
   { client, queryKey, fresh }: { client: QueryClient; queryKey: QueryKey; fresh: Promise<unknown> },
 ): Promise<void> {
+  const owner = deviceOwner();
   let stored = await storedToday(endpoint, input, { orAssumed: false });
   if (stored === undefined) {
     const slow = new Promise((resolve) => setTimeout(resolve, slowMs, 'slow'));
     const first = await Promise.race([slow, fresh.catch(() => {})]);
     if (first === 'slow') stored = await storedToday(endpoint, input, { orAssumed: true });
   }
-  if (stored === undefined || client.getQueryData(queryKey) !== undefined) return;
+  // A fresh reply is there, or the person has left meanwhile.
+  const query = client.getQueryCache().find({ queryKey });
+  if (stored === undefined || !query || query.state.data !== undefined || deviceOwner() !== owner) return;
   client.setQueryData(queryKey, withPending(endpoint.path, input, stored));
 }
 

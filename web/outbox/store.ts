@@ -1,13 +1,15 @@
+import { hashKey } from '@tanstack/react-query';
 import type { IDBPObjectStore } from 'idb';
 import { dayOfWrite } from '#domain/days/stale-reads.ts';
 import type { PendingOperation } from '#web/device/pending-operation.ts';
 import {
   existingStore,
+  isLater,
   markStale,
   openStore,
+  type ReplyRow,
   type Store,
   type StoredOperation,
-  type StoredReply,
   tracked,
 } from '#web/device/store.ts';
 import { withTimeout } from '#web/device/with-timeout.ts';
@@ -27,8 +29,8 @@ async function inTransaction(
 ): Promise<void> {
   const transaction = (await existingStore())?.transaction(['operations', 'replies'], 'readwrite');
   if (!transaction) return;
-  await change(transaction.objectStore('operations'), transaction.objectStore('replies'));
-  await transaction.done;
+  const changed = change(transaction.objectStore('operations'), transaction.objectStore('replies'));
+  await Promise.all([changed, transaction.done]);
 }
 
 /** Changes the row of an operation, unless it was replaced. */
@@ -50,7 +52,8 @@ async function patchedBy(
     const asked = input(target) as CallParts;
     return [{ address: callAddress(path, asked), asked }];
   }
-  const addresses = await replies.getAllKeys();
+  const [start = ''] = path.split(':');
+  const addresses = await replies.getAllKeys(IDBKeyRange.bound(start, `${start}\uffff`));
   return addresses.flatMap((address) => {
     const [pathname = '', search = ''] = address.split('?');
     const asked = callInput(path, pathname, search);
@@ -64,25 +67,37 @@ async function changeReplies(
   at: number,
   replies: Rows<'replies'>,
 ): Promise<void> {
-  const patched = new Map<string, StoredReply>();
+  const patched = new Map<string, ReplyRow>();
   for (const patch of operationNamed(name)?.patches ?? []) {
     for (const { address, asked } of await patchedBy(patch, target, replies)) {
       const row = patched.get(address) ?? (await replies.get(address));
-      if (row?.person !== person || row.askedAt >= at) continue;
-      patched.set(address, { ...row, reply: patch.apply(row.reply, target, value, asked) });
+      if (row?.person !== person || isLater(row, at)) continue;
+      const reply = patch.apply(row.reply, target, value, asked);
+      if (hashKey([reply]) !== hashKey([row.reply])) patched.set(address, { ...row, reply, askedAt: at });
     }
   }
-  for (const row of patched.values()) await replies.put({ ...row, askedAt: at });
-  await markStale(replies, { tags: call.invalidates, day: dayOfWrite(call.input) });
+  for (const row of patched.values()) await replies.put(row);
+  await markStale(replies, { tags: call.invalidates, day: dayOfWrite(call.input) }, at);
 }
 
-/** Changes the stored replies and removes the operation, unless it was replaced. */
-const confirm = (operation: StoredOperation, at: number): Promise<void> =>
-  inTransaction(async (operations, replies) => {
-    await changeReplies(operation, at, replies);
-    const { key, id } = operation;
-    if ((await operations.get(key))?.id === id) await operations.delete(key);
-  });
+const removeSame = (operation: PendingOperation): Promise<void> =>
+  changeSame(operation, (operations) => operations.delete(operation.key));
+
+/**
+ * Changes the stored replies and removes the operation, unless it was replaced. Where the replies cannot be changed (the
+ * storage is full), removes it all the same: the server has it.
+ */
+async function confirm(operation: StoredOperation, at: number): Promise<void> {
+  try {
+    await inTransaction(async (operations, replies) => {
+      await changeReplies(operation, at, replies);
+      const { key, id } = operation;
+      if ((await operations.get(key))?.id === id) await operations.delete(key);
+    });
+  } catch {
+    await removeSame(operation);
+  }
+}
 
 /** All unsent operations of a person, oldest first. */
 export async function storedOperations(person: string): Promise<StoredOperation[]> {
@@ -136,9 +151,12 @@ export function operationStoreOf(
     },
     ahead: () => loaded(writtenAhead().filter((each) => each.person === person)),
     async get(key) {
-      const stored = await withTimeout(openStore().then((db) => db.get('operations', key)));
-      const isTheirs = stored?.person === person && stored.sentAt === undefined;
-      return (await loaded(isTheirs ? [stored] : []))[0];
+      const stored = await withTimeout(existingStore().then((db) => db?.get('operations', key)));
+      if (stored?.person !== person) return undefined;
+      await load([stored.name]);
+      if (stored.sentAt === undefined) return stored;
+      await confirm(stored, stored.sentAt);
+      return undefined;
     },
     put(operation) {
       const own = owned(operation);
@@ -153,7 +171,7 @@ export function operationStoreOf(
     },
     remove(operation) {
       forgetAhead(operation);
-      return withTimeout(changeSame(operation, (store) => store.delete(operation.key)));
+      return withTimeout(removeSame(operation));
     },
   };
 }
@@ -162,6 +180,7 @@ export function operationStoreOf(
 export function workerStoreOf(person: string): OperationStore {
   return {
     ...operationStoreOf(person),
+    confirmSent: async () => [],
     confirm: (operation) =>
       changeSame(operation, (store) => store.put({ ...operation, person, sentAt: Date.now() })),
   };

@@ -75,7 +75,7 @@ export const outbox = createOutbox({
   settled: (operations) => {
     const tags = new Set(operations.flatMap(({ call }): readonly Tag[] => call.invalidates));
     // The store has marked the stored replies (store.ts).
-    void invalidate([...tags], { areMarked: true });
+    void invalidate([...tags], { by: 'operation' });
   },
   refusedLater: (_, error) => toastError(offline.notSaved({ reason: error.message })),
   changed: notify,

@@ -82,6 +82,16 @@ test('the queue is sent in order, unchanged and for its person, and once', async
   expect(await maya.confirmSent()).toEqual([]);
 });
 
+test('what was sent at a first wake waits for the next page also after a second wake', async () => {
+  await maya.put(operation('a'));
+  await maya.put(operation('b'));
+  answers['/api/grocery-items/b'] = 503;
+  await expect(sendStored()).rejects.toThrow('Some operations wait still');
+  await expect(sendStored()).rejects.toThrow('Some operations wait still');
+  expect(sent()).toEqual(['a', 'b', 'b']);
+  expect((await maya.confirmSent()).map(({ label }) => label)).toEqual(['a']);
+});
+
 test('a refused operation is marked for the next page, with its dependent ones; the rest continues', async () => {
   await maya.put(operation('a'));
   await maya.put(operation('of-a', { needs: ['grocery a'] }));

@@ -39,6 +39,7 @@ async function send({ call, ...operation }: PendingOperation, person: string): P
 export async function sendStored(): Promise<void> {
   const owner = await storeOwner();
   if (owner === undefined) return;
+  const channel = new BroadcastChannel('operations');
   const outbox = createOutbox({
     send: (operation) => send(operation, owner),
     show: nothing,
@@ -46,7 +47,8 @@ export async function sendStored(): Promise<void> {
     settled: nothing,
     refusedLater: nothing,
     changed: nothing,
-    storeChanged: nothing,
+    // A page may have opened since.
+    storeChanged: (key) => channel.postMessage({ key }),
   });
   await outbox.enter(workerStoreOf(owner));
   await outbox.sendWaiting();

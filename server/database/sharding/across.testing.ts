@@ -48,8 +48,8 @@ export const acrossPeople: readonly { includes: string; because: string }[] = [
     because: 'the job looks for people with too many former plans',
   },
   {
-    includes: 'from "own_recipes" where ("own_recipes"."reading_version" is null',
-    because: 'the job looks for recipes that another version has read',
+    includes: 'from "own_recipes" where (("own_recipes"."reading_version" is null',
+    because: 'the job looks for recipes that another version has read, or that are not composed',
   },
   {
     includes: 'from "meal_plan_meals" where ("meal_plan_meals"."recipe_copy" is not null',
