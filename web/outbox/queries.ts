@@ -65,16 +65,21 @@ async function showStored(
   { client, queryKey, fresh }: { client: QueryClient; queryKey: QueryKey; fresh: Promise<unknown> },
 ): Promise<void> {
   const owner = deviceOwner();
+  // After an answer or a refusal of the server, or when the person has left meanwhile, nothing stored is shown.
+  let isOver = false;
+  const answered = fresh.then(
+    () => (isOver = true),
+    () => (isOver = true),
+  );
   let stored = await storedToday(endpoint, input, { orAssumed: false });
   if (stored === undefined) {
-    const slow = new Promise((resolve) => setTimeout(resolve, slowMs, 'slow'));
-    const first = await Promise.race([slow, fresh.catch(() => {})]);
-    if (first === 'slow') stored = await storedToday(endpoint, input, { orAssumed: true });
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, slowMs)), answered]);
+    if (!isOver) stored = await storedToday(endpoint, input, { orAssumed: true });
   }
-  // A fresh reply is there, or the person has left meanwhile.
   const query = client.getQueryCache().find({ queryKey });
-  if (stored === undefined || !query || query.state.data !== undefined || deviceOwner() !== owner) return;
-  client.setQueryData(queryKey, withPending(endpoint.path, input, stored));
+  if (isOver || stored === undefined || !query || deviceOwner() !== owner) return;
+  if (query.state.data === undefined)
+    client.setQueryData(queryKey, withPending(endpoint.path, input, stored));
 }
 
 /** The fresh reply; without a network the stored one. The pending operations of this device are applied to it. */
@@ -103,9 +108,14 @@ export function read<E extends Endpoint>(endpoint: E, input: Call<E>) {
     ...freshRead(endpoint, input),
     queryFn: ({ signal, client, queryKey }): Promise<Reply<E>> => {
       const fresh = currentReply(endpoint, input, { signal });
-      if (client.getQueryData(queryKey) === undefined)
-        void showStored(endpoint, input, { client, queryKey, fresh }).catch(() => {});
-      return answer(endpoint, input, fresh);
+      const isFirst = client.getQueryData(queryKey) === undefined;
+      if (isFirst) void showStored(endpoint, input, { client, queryKey, fresh }).catch(() => {});
+      return answer(endpoint, input, fresh).catch((error: unknown) => {
+        // The server refused the read: the screen says so, as where nothing is stored.
+        const isRefused = error instanceof CallError && error.status !== 503;
+        if (isFirst && isRefused) client.getQueryCache().find({ queryKey })?.setState({ data: undefined });
+        throw error;
+      });
     },
   });
 }
