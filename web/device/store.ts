@@ -50,6 +50,9 @@ function close(): void {
   opened = undefined;
 }
 
+// A page that is left with an open connection stalls the store of some browsers for the next one.
+globalThis.addEventListener?.('pagehide', close);
+
 /** Opens the store on first use, and creates it if necessary. It closes when another tab deletes it. */
 export function openStore(): Promise<IDBPDatabase<Store>> {
   opened ??= openDB<Store>(name, 2, {
