@@ -5,7 +5,7 @@ import type { Tag } from '#contract/tags.ts';
 import { mayChange } from '#domain/days/stale-reads.ts';
 import { opensForMs, readRecord } from './device-record.ts';
 import type { PendingOperation } from './pending-operation.ts';
-import { withTimeout } from './with-timeout.ts';
+import { patienceMs, withTimeout } from './with-timeout.ts';
 import { writtenAhead } from './write-ahead.ts';
 
 // The store of the device: one IndexedDB database of its owner, for pages and the service worker. Leaving the device
@@ -53,9 +53,16 @@ function close(): void {
 // A page that is left with an open connection stalls the store of some browsers for the next one.
 globalThis.addEventListener?.('pagehide', close);
 
-/** Opens the store on first use, and creates it if necessary. It closes when another tab deletes it. */
+/**
+ * Opens the store on first use, and creates it if necessary. It closes when another tab deletes it. Some browsers never
+ * answer a request to open: then the next use makes another.
+ */
 export function openStore(): Promise<IDBPDatabase<Store>> {
-  opened ??= openDB<Store>(name, 2, {
+  if (opened) return opened;
+  const forget = () => {
+    if (opened === opening) opened = undefined;
+  };
+  const opening = openDB<Store>(name, 2, {
     upgrade: (db) => {
       // Version 1 had only this table.
       if (!db.objectStoreNames.contains('operations')) db.createObjectStore('operations', { keyPath: 'key' });
@@ -64,11 +71,20 @@ export function openStore(): Promise<IDBPDatabase<Store>> {
       replies.createIndex('askedAt', 'askedAt');
       replies.createIndex('staleAt', 'staleAt');
     },
-    blocking: close,
-    terminated: close,
+    blocking: (_, __, { target }) => {
+      (target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
   });
-  opened.catch(close);
-  return opened;
+  opened = opening;
+  const timer = setTimeout(forget, patienceMs);
+  opening
+    .then((db) => {
+      if (opened !== opening) db.close();
+    }, forget)
+    .finally(() => clearTimeout(timer));
+  return opening;
 }
 
 /** The store; undefined where there is none, or where the browser refuses it. */
