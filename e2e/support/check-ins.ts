@@ -9,6 +9,8 @@ export const scale = (page: Page, name: string): Locator => page.getByRole('slid
 
 /** One tap on a scale: at its left end it records "none". */
 export async function slideTo(page: Page, name: string, value: number): Promise<void> {
+  // The slider of another day takes the place of the former one: its size counts once it can be clicked.
+  await scale(page, name).click({ trial: true });
   const { width = 0, height = 0 } = (await scale(page, name).boundingBox()) ?? {};
   // The handle of a range input is some 16 px wide, and its middle is at the value.
   const x = 8 + (value / 10) * (width - 16);

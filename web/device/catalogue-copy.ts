@@ -40,6 +40,8 @@ type StoreOptions = { signal?: AbortSignal; progress?: (share: number) => void }
 
 let stop = () => {};
 onLeave(() => stop());
+// Transactions of the worker would lock the store for the next page, as in store.ts.
+globalThis.addEventListener?.('pagehide', () => stop());
 
 /** Resolves with the worker's result; rejects with an AbortError when stopped, or when the person has signed out. */
 function inWorker(job: CopyJob, { signal, progress }: StoreOptions): Promise<CopyAnswer> {

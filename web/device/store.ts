@@ -1,11 +1,19 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb';
+import {
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  openDB,
+  type StoreNames,
+  unwrap,
+  wrap,
+} from 'idb';
 import { account } from '#contract/account.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { Tag } from '#contract/tags.ts';
 import { mayChange } from '#domain/days/stale-reads.ts';
 import { opensForMs, readRecord } from './device-record.ts';
 import type { PendingOperation } from './pending-operation.ts';
-import { patienceMs, withTimeout } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 import { writtenAhead } from './write-ahead.ts';
 
 // The store of the device: one IndexedDB database of its owner, for pages and the service worker. Leaving the device
@@ -50,20 +58,39 @@ function close(): void {
   opened = undefined;
 }
 
-// A page that is left with an open connection stalls the store of some browsers for the next one.
-globalThis.addEventListener?.('pagehide', close);
+/** Transactions in progress, of reads too. */
+const active = new Set<IDBTransaction>();
 
-/**
- * Opens the store on first use, and creates it if necessary. It closes when another tab deletes it. Some browsers never
- * answer a request to open: then the next use makes another.
- */
+function addActive(transaction: IDBTransaction): IDBTransaction {
+  active.add(transaction);
+  // Its requests reject too.
+  wrap(transaction).done.catch(() => {});
+  for (const end of ['complete', 'abort'])
+    transaction.addEventListener(end, () => active.delete(transaction));
+  return transaction;
+}
+
+// WebKit puts a page that is left into the back/forward cache with its transactions: they would lock the store for the
+// next page. A reply is read again; a write is in the write-ahead (write-ahead.ts) until it is stored.
+globalThis.addEventListener?.('pagehide', () => {
+  for (const transaction of active)
+    try {
+      transaction.abort();
+    } catch {
+      // It is being committed.
+    }
+  close();
+});
+
+/** Opens the store on first use, and creates it if necessary. It closes when another tab deletes it. */
 export function openStore(): Promise<IDBPDatabase<Store>> {
   if (opened) return opened;
   const forget = () => {
     if (opened === opening) opened = undefined;
   };
   const opening = openDB<Store>(name, 2, {
-    upgrade: (db) => {
+    upgrade: (db, _, __, transaction) => {
+      addActive(unwrap(transaction));
       // Version 1 had only this table.
       if (!db.objectStoreNames.contains('operations')) db.createObjectStore('operations', { keyPath: 'key' });
       const replies = db.createObjectStore('replies', { keyPath: 'address' });
@@ -78,12 +105,11 @@ export function openStore(): Promise<IDBPDatabase<Store>> {
     terminated: forget,
   });
   opened = opening;
-  const timer = setTimeout(forget, patienceMs);
-  opening
-    .then((db) => {
-      if (opened !== opening) db.close();
-    }, forget)
-    .finally(() => clearTimeout(timer));
+  opening.then((db) => {
+    const database = unwrap(db);
+    const begin = database.transaction.bind(database);
+    database.transaction = (...parameters) => addActive(begin(...parameters));
+  }, forget);
   return opening;
 }
 

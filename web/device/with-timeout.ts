@@ -3,7 +3,7 @@ import { listeners } from '#web/lib/listeners.ts';
 // The IndexedDB of some browsers occasionally hangs until the browser is restarted.
 
 /** The timeout. */
-export const patienceMs = 3000;
+const patienceMs = 3000;
 
 let silent = false;
 const { subscribe, notify } = listeners();

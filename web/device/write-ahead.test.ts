@@ -8,8 +8,9 @@ import { replyWith } from '#web/lib/our-reply.testing.ts';
 /** The database opens when this resolves. */
 const database = vi.hoisted(() => ({ opens: Promise.resolve() }));
 vi.mock('idb', async (original) => {
-  const { openDB } = await original<typeof import('idb')>();
-  return { openDB: (...asked: Parameters<typeof openDB>) => database.opens.then(() => openDB(...asked)) };
+  const idb = await original<typeof import('idb')>();
+  const openDB = (...asked: Parameters<typeof idb.openDB>) => database.opens.then(() => idb.openDB(...asked));
+  return { ...idb, openDB };
 });
 
 const itemIds = ['milk', 'oats'] as const;
