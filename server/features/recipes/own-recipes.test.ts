@@ -204,7 +204,9 @@ test('a plan names a purged recipe by its stored name, else as deleted, never by
   // The plan has stored its text; older plans have not.
   const stored = await ana.get(mealPlans.active, {});
   expect(stored.meals).toMatchObject([{ recipe: { name: 'Lentil curry' } }]);
-  await tisane.db.$client.query('update meal_plan_meals set recipe_copy = null where recipe_id = $1', [one.id]);
+  await tisane.db.$client.query('update meal_plan_meals set recipe_copy = null where recipe_id = $1', [
+    one.id,
+  ]);
   const { meals, groceryItems } = await ana.get(mealPlans.active, {});
   expect(meals).toMatchObject([
     { recipe: { name: 'Deleted recipe', description: 'It was deleted.', absent: true } },
