@@ -98,5 +98,6 @@ export const account = {
     body: z.extend(z.partial(Preferences), { base: z.optional(Preferences) }),
     reply: Preferences,
     invalidates: ['user-preferences'],
+    wakesReminders: true,
   }),
 };

@@ -232,6 +232,7 @@ export const doses = {
     params: OnePlan,
     body: z.partial(DosePlan),
     invalidates: invalidatesPlans,
+    wakesReminders: true,
   }),
   removePlan: endpoint('DELETE /api/dose-plans/:planId', 'delete dose', {
     summary: 'Delete a plan with all that was recorded of it; a repeat changes nothing',
@@ -244,10 +245,12 @@ export const doses = {
     params: OneDose,
     body: LoggedDose,
     invalidates,
+    wakesReminders: true,
   }),
   unlog: endpoint('DELETE /api/dose-log/:planId/:day/:dose', 'delete dose', {
     summary: 'Delete that record; a repeat changes nothing',
     params: OneDose,
     invalidates,
+    wakesReminders: true,
   }),
 };

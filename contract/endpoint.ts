@@ -19,6 +19,8 @@ type Fields = {
   tags?: readonly Tag[];
   /** The reads whose cached responses this write makes stale. */
   invalidates?: readonly Tag[];
+  /** It may make the person's next reminder earlier: their reminders are planned again at once. */
+  wakesReminders?: true;
 };
 
 /** An endpoint: its action and resource, the request and the response. */

@@ -231,5 +231,6 @@ export const myData = {
       restored: z.record(z.string(), z.int()),
     }),
     invalidates: tags,
+    wakesReminders: true,
   }),
 };

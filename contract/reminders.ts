@@ -123,6 +123,7 @@ export const reminders = {
     }),
     reply: SavedSettings,
     invalidates: ['reminder-settings'],
+    wakesReminders: true,
   }),
   channels: endpoint('GET /api/channels', 'read reminder-settings', {
     summary: 'Which ways reminders can take here; emails go to verified addresses alone',
@@ -151,6 +152,7 @@ export const reminders = {
     body: NewPushSubscription,
     reply: PushDevice,
     invalidates: ['push-subscriptions'],
+    wakesReminders: true,
   }),
   removeDevice: endpoint('DELETE /api/push-subscriptions/:deviceId', 'delete push-device', {
     summary: 'No more reminders to a device; a repeat changes nothing',

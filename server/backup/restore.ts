@@ -101,8 +101,6 @@ async function copyInto(
   rows: AsyncIterable<Buffer>,
 ): Promise<void> {
   try {
-    // Triggers add people to `reminder_watch` before its own rows are loaded.
-    await client.query(`delete from ${table.name}`);
     await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${quoted(table)} from stdin`)));
   } catch (error) {
     throw asDamage(error, table.name);

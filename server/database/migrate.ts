@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -11,7 +10,7 @@ import { schema } from './open.ts';
 const setupLock = 7_415_263;
 
 /**
- * Runs `work` under a lock that allows one instance at a time to set up the database: tables, functions, the job queue.
+ * Runs `work` under a lock that allows one instance at a time to set up the database: tables, the job queue.
  * Others wait. `work` receives the connection with the lock, and may use others.
  */
 export async function withSetupLock<T>(
@@ -33,10 +32,9 @@ export async function withSetupLock<T>(
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 export const migrationsTable = 'drizzle.__drizzle_migrations';
-const functions = ['../notifications/watch.sql'].map((file) => new URL(file, import.meta.url));
 
 /**
- * Applies migrations and functions; several instances may start at once. `owner` owns the tables; `appRole` is the
+ * Applies migrations; several instances may start at once. `owner` owns the tables; `appRole` is the
  * app's role if it is another. Throws ConfigError where the tables are too old.
  */
 export async function migrateAndSeed(owner: pg.Pool, appRole?: string): Promise<void> {
@@ -44,7 +42,6 @@ export async function migrateAndSeed(owner: pg.Pool, appRole?: string): Promise<
     await adoptTablesBefore1(client);
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder });
-    for (const file of functions) await client.query(await readFile(file, 'utf8'));
     if (appRole) await grantToApp(client, appRole);
     else await client.query(`create schema if not exists ${queueSchema}`);
   });

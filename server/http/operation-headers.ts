@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { operationHeaders } from '#contract/operation-headers.ts';
 import { Uuid } from '#contract/shapes.ts';
-import { hashedId, type WriteVersion } from '#server/database/write-versions.queries.ts';
+import type { WriteVersion } from '#domain/writes/later-write.ts';
+import { hashedId } from '#server/database/write-versions.queries.ts';
 import { refuse } from './errors.ts';
+
+/** When a write was made; `behind` says how far the device's clock is behind ours, in ms; 0 when unknown. */
+export type WriteTime = WriteVersion & { behind: number };
 
 /** The largest instant of a Date. */
 const lastInstant = 8.64e15;
@@ -52,7 +56,7 @@ function deviceOfPerson(request: FastifyRequest, userId: string): string | null 
  * When a write was made: now, minus the time that it was queued by the device's clock, so that a wrong clock cancels
  * out. Now without the headers. Throws a 400 for invalid headers.
  */
-export function writeVersionOf(request: FastifyRequest, now: Date, userId: string): WriteVersion {
+export function writeVersionOf(request: FastifyRequest, now: Date, userId: string): WriteTime {
   const madeAt = timeHeader(request, operationHeaders.madeAt);
   const sentAt = timeHeader(request, operationHeaders.sentAt);
   const device = deviceOfPerson(request, userId);

@@ -7,6 +7,7 @@ import { jsonSize, maxIssues, writeCost } from '#contract/limits.ts';
 import { ruleFor, type WhoMay } from '#contract/policy.ts';
 import { sharedTags } from '#contract/tags.ts';
 import { ownScope } from '#domain/policy/policy.ts';
+import { wakeReminders } from '#server/database/wake-reminders.queries.ts';
 import { authorize } from './authorize.ts';
 import type { Leave } from './concurrency-limit.ts';
 import { type Issue, refusalError, refuse } from './errors.ts';
@@ -126,6 +127,7 @@ export const routeOn =
           return sendEncoded(request, reply, answer.encoded, 'application/json; charset=utf-8');
         }
         checkReply(services, endpoint, () => answer);
+        if (person && endpoint.wakesReminders) await wakeReminders(services.db, person.scope);
         if (person) publishChange(services, endpoint, person.userId, request);
         return answer;
       },
@@ -232,6 +234,7 @@ export async function registerRawRoute<const E extends Endpoint>(
         try {
           const answer = await handler({ person: visit.person, request, reply, body: request.body });
           if (isRefusal(answer)) throw refusalError(answer);
+          if (endpoint.wakesReminders) await wakeReminders(services.db, visit.person.scope);
           publishChange(services, endpoint, visit.person.userId, request);
           checkReply(services, endpoint, () => answer);
           return answer;

@@ -4,11 +4,13 @@ import type { Endpoint, Refuses, Reply } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from '#contract/error-codes.ts';
 import { ruleFor } from '#contract/policy.ts';
 import type { Scope } from '#domain/policy/policy.ts';
+import type { WriteVersion } from '#domain/writes/later-write.ts';
 import { inTransaction, type Queries } from '#server/database/db.ts';
-import { recordWrites, type WriteVersion } from '#server/database/write-versions.queries.ts';
+import { wakeReminders } from '#server/database/wake-reminders.queries.ts';
+import { recordWrites } from '#server/database/write-versions.queries.ts';
 import { refusalError } from './errors.ts';
 import { saveReply, takeKey } from './idempotency.ts';
-import { keyOf, refuseOthers, writeVersionOf } from './operation-headers.ts';
+import { keyOf, refuseOthers, type WriteTime, writeVersionOf } from './operation-headers.ts';
 import {
   admit,
   type Caller,
@@ -23,7 +25,7 @@ import type { Person } from './session.ts';
 /** The caller of a write, with its transaction and time. */
 export type Writer<E extends Endpoint> = Caller<E> & {
   db: Queries;
-  made: WriteVersion;
+  made: WriteTime;
   /** For settings saved whole: records which fields are set, and returns those for which this is the latest write. */
   recordFields: (fields: readonly string[]) => Promise<Set<string>>;
 };
@@ -64,7 +66,7 @@ export const writeOn =
 
     async function writeOnce(
       caller: Caller<E> & { person: Person },
-      made: WriteVersion,
+      made: WriteTime,
       key: string | undefined,
     ): Promise<Outcome | Refusal> {
       const { scope } = caller.person;
@@ -90,6 +92,7 @@ export const writeOn =
         } as unknown as Writer<E> & { prepared: Prepared };
         const reply = await write(writer);
         if (isRefusal(reply)) return reply;
+        if (endpoint.wakesReminders) await wakeReminders(tx, scope);
         if (key && reply !== undefined) await saveReply(tx, scope, key, reply);
         return { reply: reply ?? undefined, changed: true };
       });

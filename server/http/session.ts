@@ -14,6 +14,7 @@ import type { Config } from '#server/config.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
 import { session, user } from '#server/database/schema/account.ts';
 import { isUseDue, sessionLives } from '#server/database/session-lifetime.ts';
+import { wakeReminders } from '#server/database/wake-reminders.queries.ts';
 import { sessionCookieName } from './cookies.ts';
 import { shownUser } from './shown-user.ts';
 import { signer } from './signatures.ts';
@@ -143,6 +144,7 @@ async function saveTimeZone(
   const { consumedPoints } = await storedZones.penalty(`${userId} ${window}`, 1);
   if (consumedPoints > zoneChanges.count) return;
   await db.update(user).set({ timeZone: stated }).where(eq(user.id, userId));
+  await wakeReminders(db, ownScope(userId));
 }
 
 /** The signed-in person of a request, in the zone of the request, else in their last known one. */

@@ -59,7 +59,7 @@ export const pushSubscriptions = pgTable(
 
 /**
  * When to check a person next: at their next reminder at the latest, and at once (-infinity) after a change that may
- * make it earlier; see server/notifications/watch.sql.
+ * make it earlier; see wake-reminders.queries.ts.
  */
 export const reminderWatch = pgTable(
   'reminder_watch',

@@ -17,6 +17,7 @@ import {
 import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
+import { wakeReminders } from '#server/database/wake-reminders.queries.ts';
 import { shownUser } from '#server/http/shown-user.ts';
 
 /** A person by id, as the contract shows them. */
@@ -159,6 +160,7 @@ export async function settleAfterReset(db: Db, scope: Scope): Promise<void> {
       .where(and(eq(user.id, scope.userId), eq(user.emailVerified, false)))
       .returning({ id: user.id });
     if (proved.length === 0) return;
+    await wakeReminders(tx, scope);
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, scope.userId));
     await tx.delete(twoFactor).where(inScope(twoFactor, scope));
     await tx.delete(usedCodes).where(inScope(usedCodes, scope));

@@ -14,6 +14,7 @@ import type { OidcSettings } from '#server/config.ts';
 import type { Db } from '#server/database/db.ts';
 import { schema } from '#server/database/open.ts';
 import { user } from '#server/database/schema/account.ts';
+import { wakeReminders } from '#server/database/wake-reminders.queries.ts';
 import {
   cookiePrefix,
   deviceHeader,
@@ -198,6 +199,15 @@ export function createAuth(
       },
     },
     databaseHooks: {
+      // A confirmed address may get reminders.
+      user: {
+        create: {
+          after: async ({ id, emailVerified }) => {
+            if (emailVerified) await wakeReminders(db, ownScope(id));
+          },
+        },
+        update: { after: ({ id }) => wakeReminders(db, ownScope(id)) },
+      },
       session: {
         create: {
           // Runs for every sign-in, and for every replaced session.

@@ -1,7 +1,7 @@
 import { refusal } from '#contract/error-codes.ts';
 import { fasts } from '#contract/fasts.ts';
-import type { WriteVersion } from '#server/database/write-versions.queries.ts';
 import type { Api } from '#server/http/api.ts';
+import type { WriteTime } from '#server/http/operation-headers.ts';
 import type { Person } from '#server/http/session.ts';
 import {
   type Clock,
@@ -21,7 +21,7 @@ export function fastsRoutes({ route, write, db, now }: Api): void {
   }));
   route(fasts.list, ({ person }) => lastFasts(db, person.scope));
   // Without a time, that of the tap counts, however long the call was queued.
-  const clockOf = ({ timeZone: zone, dayStart }: Person, made: WriteVersion): Clock => ({
+  const clockOf = ({ timeZone: zone, dayStart }: Person, made: WriteTime): Clock => ({
     now: now(),
     tapped: made.at,
     behind: made.behind,

@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { type HabitCompletion, type HabitSettings, maxOwnHabits } from '#contract/habits.ts';
 import { maxRows } from '#contract/limits.ts';
 import type { Day } from '#contract/shapes.ts';
-import { dayOfYear } from '#domain/days/day-set.ts';
 import { fastingRhythm } from '#domain/habits/habits.ts';
 import {
   changedHabitFields,
@@ -32,17 +31,13 @@ export async function tick(
   scope: Scope,
   { habitId, completedAt }: HabitCompletion,
 ): Promise<Refusal<'account-full'> | undefined> {
-  const isAccountFull = isFull(tx, scope.userId, 'habit', maxRows.habitCompletions);
-  const [found] = await tx.select({ isAccountFull }).from(sql`(select) one`);
-  if (found?.isAccountFull) return fullOf('habitCompletions');
+  if (await isFull(tx, scope, 'habit', maxRows.habitCompletions)) return fullOf('habitCompletions');
   const done = await tx
     .insert(habitCompletions)
     .values({ ...scope, habitId, completedAt })
     .onConflictDoNothing()
     .returning({ habitId: habitCompletions.habitId });
-  const { year, dayOfYear: at } = dayOfYear(completedAt);
-  const one = sql`(select ${scope.userId}::uuid as user_id, ${year}::smallint as year, ${at}::int as at) one`;
-  if (done.length > 0) await addToDay(tx, 'habit', one);
+  if (done.length > 0) await addToDay(tx, scope, 'habit', completedAt);
   return undefined;
 }
 

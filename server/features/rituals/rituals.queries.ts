@@ -1,4 +1,6 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import { maxRows } from '#contract/limits.ts';
 import { Ritual, type RitualCompletion, ritualHistoryDays } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
@@ -7,8 +9,9 @@ import { plannedOn } from '#domain/rituals/planned.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import { type Db, inScope, type Queries, type Reader } from '#server/database/db.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
+import { fullOf } from '#server/database/row-ceiling.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
-import { takeFromDay } from '#server/features/streaks/day-counts.queries.ts';
+import { addToDay, isFull, takeFromDay } from '#server/features/streaks/day-counts.queries.ts';
 import { arePlannedNow, inOrder, isPlanned, mayBePlannedFor } from './planned.queries.ts';
 
 const ritualColumns = columnsOf(rituals, Ritual);
@@ -44,6 +47,23 @@ export function completionsOf(db: Pick<Db, 'select'>, scope: Scope, day: Day): P
     .select({ ritualId, completedAt })
     .from(ritualCompletions)
     .where(and(inScope(ritualCompletions, scope), eq(completedAt, day)));
+}
+
+/** Ticks a ritual, in a transaction, unless the account has its maximum of ticks. Idempotent. */
+export async function tick(
+  tx: Queries,
+  scope: Scope,
+  { ritualId, completedAt }: RitualCompletion,
+): Promise<Refusal<'no-such-ritual' | 'account-full'> | undefined> {
+  if (!(await findRitual(tx, scope, ritualId))) return refusal('no-such-ritual');
+  if (await isFull(tx, scope, 'ritual', maxRows.ritualCompletions)) return fullOf('ritualCompletions');
+  const done = await tx
+    .insert(ritualCompletions)
+    .values({ ...scope, ritualId, completedAt })
+    .onConflictDoNothing()
+    .returning({ ritualId: ritualCompletions.ritualId });
+  if (done.length > 0) await addToDay(tx, scope, 'ritual', completedAt);
+  return undefined;
 }
 
 /** Removes a tick, in a transaction. Idempotent. */

@@ -1,20 +1,23 @@
 import { refusal } from '#contract/error-codes.ts';
 import { writeCost } from '#contract/limits.ts';
 import { rituals } from '#contract/rituals.ts';
-import { fullOf } from '#server/database/row-ceiling.ts';
 import type { Api } from '#server/http/api.ts';
 import { refuseFuture } from '#server/http/future.ts';
-import { refuseOthers, writeVersionOf } from '#server/http/operation-headers.ts';
 import { archiveRituals } from './goal-template.queries.ts';
 import { addRitual, replacePlan } from './plan.queries.ts';
 import { remedyCaution } from './remedy-caution.queries.ts';
-import { completionsOf, historyOfRitual, ritualsForGoal, ritualsOfDay, untick } from './rituals.queries.ts';
-import { tickerOf } from './tick.queries.ts';
+import {
+  completionsOf,
+  historyOfRitual,
+  ritualsForGoal,
+  ritualsOfDay,
+  tick,
+  untick,
+} from './rituals.queries.ts';
 
 export function ritualsRoutes(api: Api): void {
   const { route, write, db, catalogue } = api;
   const done = { ok: true as const };
-  const tick = tickerOf(db);
 
   route(rituals.forGoal, ({ person, params }) => ritualsForGoal(db, person.scope, params.goal));
   route(rituals.ofDay, ({ person, params }) => ritualsOfDay(db, person.scope, params.date));
@@ -45,17 +48,10 @@ export function ritualsRoutes(api: Api): void {
   });
 
   route(rituals.completions, ({ person, params }) => completionsOf(db, person.scope, params.date));
-  // The most frequent write: one statement, instead of `registerWrite`'s transaction of several.
-  route(rituals.complete, async ({ request, person, body }) => {
-    const { userId, scope, today } = person;
-    refuseOthers(request, userId);
-    const { ritualId, completedAt: day } = body;
-    const made = writeVersionOf(request, api.now(), userId);
-    const early = refuseFuture(day, today);
-    if (early) return early;
-    const { isTheirs, isFull } = await tick({ scope, ritualId, day, made });
-    if (isFull) return fullOf('ritualCompletions');
-    return isTheirs ? body : refusal('no-such-ritual');
+  write(rituals.complete, {
+    write: async ({ db, person, body }) =>
+      refuseFuture(body.completedAt, person.today) ?? (await tick(db, person.scope, body)) ?? body,
+    answer: async ({ body }) => body,
   });
   write(rituals.uncomplete, {
     write: ({ db, person, params }) => untick(db, person.scope, params.ritualId, params.date),

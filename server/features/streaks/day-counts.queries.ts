@@ -1,10 +1,10 @@
-import { and, between, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, count, eq, inArray, isNotNull, or, type SQL, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/shapes.ts';
 import { dayAt, dayOfYear } from '#domain/days/day-set.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import type { DayKind } from '#domain/streaks/history.ts';
-import { type Db, inScope, type Queries } from '#server/database/db.ts';
+import { type Db, inScope, type Queries, type Reader } from '#server/database/db.ts';
 import { dayCounts } from '#server/database/schema/day-counts.ts';
 import { habitCompletions } from '#server/database/schema/habits.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
@@ -50,28 +50,15 @@ export async function setDayCount(
 }
 
 /**
- * Adds one to a day for each row of `from`: SQL of relations with the columns `user_id`, `year` and `at`, the day of
- * the year. It needs no lock, like `takeFromDay`: both only add to or subtract from the year's row under its row lock,
- * so no update is lost in any order.
+ * Adds one to a day's count. It needs no lock, like `takeFromDay`: both only add to or subtract from the year's row under
+ * its row lock, so no update is lost in any order.
  */
-export function addToDay(tx: Pick<Db, 'insert'>, kind: DayKind, from: SQL) {
-  const { doneDays, total } = dayCounts;
-  // `excluded` has only this day.
-  const at = sql`position(B'1' in excluded.done_days)`;
-  return tx
+export async function addToDay(tx: Queries, scope: Scope, kind: DayKind, day: Day): Promise<void> {
+  const { year, dayOfYear: at } = dayOfYear(day);
+  await tx
     .insert(dayCounts)
-    .select(
-      sql`select user_id, ${kind}::text, year, 1, set_bit(repeat('0', 366)::bit(366), at - 1, 1),
-        array_fill(0::smallint, array[at - 1]) || 1::smallint || array_fill(0::smallint, array[366 - at]) from ${from}`,
-    )
-    .onConflictDoUpdate({
-      target: ofYear,
-      set: {
-        total: sql`${total} + 1`,
-        doneDays: sql`${doneDays} | excluded.done_days`,
-        counts: withCount(at, (now) => sql`${now} + 1`).counts,
-      },
-    });
+    .values(yearOf(scope, kind, year, new Map([[at, 1]])))
+    .onConflictDoUpdate({ target: ofYear, set: withCount(sql`${at}::int`, (now) => sql`${now} + 1`) });
 }
 
 /** Subtracts one from a day's count, which must be positive. */
@@ -83,12 +70,14 @@ export async function takeFromDay(tx: Queries, scope: Scope, kind: DayKind, day:
     .where(isYear(scope, kind, year));
 }
 
-/** SQL: has a person, whose id is SQL or a value, at least `most` of a kind? */
-export const isFull = (db: Pick<Db, 'select'>, userId: unknown, kind: DayKind, most: number) =>
-  sql<boolean>`coalesce((${db
-    .select({ total: sql`sum(${dayCounts.total})` })
+/** Has a person at least `most` of a kind? */
+export async function isFull(tx: Reader, scope: Scope, kind: DayKind, most: number): Promise<boolean> {
+  const [found] = await tx
+    .select({ total: sum(dayCounts.total) })
     .from(dayCounts)
-    .where(and(sql`${dayCounts.userId} = ${userId}`, eq(dayCounts.kind, kind)))}), 0) >= ${most}::int`;
+    .where(and(inScope(dayCounts, scope), eq(dayCounts.kind, kind)));
+  return Number(found?.total ?? 0) >= most;
+}
 
 function yearOf(scope: Scope, kind: DayKind, year: number, found: ReadonlyMap<number, number>) {
   const counts = Array.from({ length: 366 }, (_, index) => found.get(index + 1) ?? 0);

@@ -2,7 +2,7 @@ import { refusal } from '#contract/error-codes.ts';
 import { retention } from '#contract/limits.ts';
 import { streaks } from '#contract/streaks.ts';
 import { daysBetween, personDay } from '#domain/days/day.ts';
-import type { WriteVersion } from '#server/database/write-versions.queries.ts';
+import type { WriteVersion } from '#domain/writes/later-write.ts';
 import type { Api } from '#server/http/api.ts';
 import type { Person } from '#server/http/session.ts';
 import {
