@@ -148,7 +148,6 @@ const asked: Record<string, string> = {
   'NotificationEvent.notification': 'the event itself comes only where there is one',
   'PushManagerAttribute.pushManager': '`pushWorksHere` asks first',
   cookieStore: 'called with `?.`; elsewhere a page looks when somebody comes back to it',
-  requestIdleCallback: 'replaced by `setTimeout`',
   'StorageManager.estimate': 'called with `?.`',
   'ViewTransition.finished': 'of what `startViewTransition` returns',
   'WakeLock.request': 'of what `wakeLock` returns',
@@ -158,7 +157,7 @@ const asked: Record<string, string> = {
 
 /** Features of TypeScript's library without an entry in the data; all are old. */
 const notInData = [
-  'CSSStyleProperties.display',
+  'CallableFunction.bind',
   'DOMStringMap.__index',
   'EventSource.CLOSED',
   'RegExpExecArray.index',

@@ -9,7 +9,7 @@ import { invalidate } from '#web/lib/invalidation.ts';
 import { keyOf } from '#web/lib/key-of.ts';
 import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { setDeviceOwner } from '#web/lib/session.ts';
+import { notifyLeave, setDeviceOwner } from '#web/lib/session.ts';
 import { refreshDailyReads } from './daily-reads.ts';
 import { storedReply, storeEachReply } from './replies.ts';
 import { ownDevice, testMark } from './storage.testing.ts';
@@ -80,6 +80,18 @@ test('a read that a write of this device made stale is refetched, also after a r
   (await import('#web/lib/session.ts')).setDeviceOwner('maya');
   await afterReload.refreshDailyReads();
   expect(asked).toContain(summary);
+});
+
+test('a log-out ends it: no request is sent in a session that ends', async () => {
+  await invalidate(progress.setGoal.invalidates);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (...sent: Parameters<typeof fetch>) => {
+    notifyLeave();
+    return fetch(...sent);
+  });
+  asked = [];
+  await refreshDailyReads();
+  expect(asked).toHaveLength(1);
 });
 
 test('reads of the current screen are left to the screen', async () => {

@@ -4,7 +4,7 @@ import type { Tag } from '#contract/tags.ts';
 import { call } from '#web/lib/call.ts';
 import { callAddress } from '#web/lib/call-address.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { deviceOwner } from '#web/lib/session.ts';
+import { deviceOwner, onLeave } from '#web/lib/session.ts';
 import { localToday } from './local-day.ts';
 import { always, ofDay, ofGoal, type Read, refreshAfterMs } from './offline-reads.ts';
 import { isFresh, staleReplies, storedReply } from './replies.ts';
@@ -25,8 +25,14 @@ const isOnScreen = (address: string) =>
 /** When another device last changed the reads with a tag, in ms since 1970. */
 const changedAt = new Map<string, number>();
 
+let leaving = new AbortController();
+onLeave(() => {
+  leaving.abort();
+  leaving = new AbortController();
+});
+
 /** Refetches the reads that are missing, old or stale. Without a network the stored replies stay. */
-async function refresh(reads: readonly Read[]): Promise<void> {
+async function refresh(reads: readonly Read[], { signal }: { signal: AbortSignal }): Promise<void> {
   const owner = deviceOwner();
   for (const { endpoint, input } of reads) {
     const address = callAddress(endpoint.path, input);
@@ -34,15 +40,16 @@ async function refresh(reads: readonly Read[]): Promise<void> {
     const changes = onScreen ? [] : (endpoint.tags ?? []).map((tag) => changedAt.get(tag) ?? 0);
     const since = Math.max(Date.now() - refreshAfterMs, ...changes);
     if (await isFresh(address, { since, isOnScreen: onScreen })) continue;
-    if (owner === undefined || deviceOwner() !== owner) return;
-    await call(endpoint, input as Call<Endpoint>).catch(() => {});
+    if (owner === undefined || deviceOwner() !== owner || signal.aborted) return;
+    await call(endpoint, input as Call<Endpoint>, { signal }).catch(() => {});
   }
 }
 
 async function refreshAll(): Promise<void> {
-  await refresh([...always, ...ofDay(localToday())]);
+  const options = { signal: leaving.signal };
+  await refresh([...always, ...ofDay(localToday())], options);
   const known = (await storedReply(dashboard.read.path)) as Dashboard | undefined;
-  if (known) await refresh(ofGoal(known.userGoal.currentGoal));
+  if (known) await refresh(ofGoal(known.userGoal.currentGoal), options);
   // Other reads that a write may have changed.
   const stale = await staleReplies();
   await refresh(
@@ -50,6 +57,7 @@ async function refreshAll(): Promise<void> {
       endpoint: { method: 'GET', path: address, tags } as Endpoint,
       input: {},
     })),
+    options,
   );
 }
 

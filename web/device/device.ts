@@ -268,6 +268,8 @@ const logOutTimeoutMs = 8000;
  * it is told at the next connection (`finishLeaving`), and until then nobody is signed in here.
  */
 export async function leaveDevice(): Promise<boolean> {
+  // Nothing more is requested in a session that ends.
+  notifyLeave();
   let isNotified = true;
   try {
     await call(account.logout, {}, { signal: AbortSignal.timeout(logOutTimeoutMs) });
