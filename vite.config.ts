@@ -42,7 +42,7 @@ const forms = new RegExp(
     'web/app/visitor-frame\\.tsx',
     'contract/(security|security-shapes)\\.ts',
     'messages/(en|generated)/(sign-in|sign-in-ways|password)\\.',
-    'web/features/account/(login-ways|unsent-note|sign-in-ways)\\.tsx?',
+    'web/features/account/(login-ways|unsent-note|sign-in-ways|problem-text|own-device-field)\\.tsx?',
   ].join('|'),
 );
 

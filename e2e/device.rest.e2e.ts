@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restOf } from '../tooling/page-rest.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -109,10 +110,18 @@ describe('a session that was ended on another device', () => {
     await withoutLiveStream(page);
     const rest = restOf(page);
     await livesIn(page, ada);
-    // Pending requests would notice it before the tick does.
+    // Reads would notice it before the tick does.
     await rest();
+    let isTicked = false;
+    await page.route('**/api/**', async (route) => {
+      while (!isTicked && route.request().method() === 'GET') await delay(50);
+      await route.fallback();
+    });
     await endSessionsOf(ada);
+    const tick = page.waitForResponse((reply) => reply.request().method() === 'POST');
     await tickOf(page, ownRitual(ada)).click();
+    await tick;
+    isTicked = true;
     await expectToast(page, 'Authentication Required');
     await seen(page, 'Please log in to access this feature.');
     expect(await page.getByText('Failed to update ritual').count()).toBe(0);

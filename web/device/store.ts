@@ -64,9 +64,8 @@ const active = new Set<IDBTransaction>();
 function addActive(transaction: IDBTransaction): IDBTransaction {
   active.add(transaction);
   // Its requests reject too.
-  wrap(transaction).done.catch(() => {});
-  for (const end of ['complete', 'abort'])
-    transaction.addEventListener(end, () => active.delete(transaction));
+  const ended = wrap(transaction).done.catch(() => {});
+  void ended.finally(() => active.delete(transaction));
   return transaction;
 }
 
