@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type pg from 'pg';
+import { migrationsFolder } from '#server/database/migrate.ts';
 
 /** The number of people in the full database, and the days of history of the oldest. */
 export const crowd = { people: Number(process.env.BENCH_PEOPLE ?? 100_000), days: 3_650 };
@@ -84,27 +87,17 @@ async function fillYears(client: pg.PoolClient, userId: string): Promise<void> {
   );
 }
 
-/** Counts everybody's days, as the migration does. */
+/** Counts everybody's days and streaks, with the statements of the migration. */
 async function countDays(client: pg.PoolClient): Promise<void> {
+  await client.query('truncate done_days, streaks');
   await client.query(`
-    with done as (
-      select user_id, 'ritual' as kind, completed_at as day, count(*) as n from ritual_completions group by 1, 3
-      union all select user_id, 'habit', completed_at, count(*) from habit_completions group by 1, 3
-      union all select user_id, 'workout', day, count(*) from workout_completions group by 1, 3
-      union all select user_id, 'figures', date, 1 from daily_progress
-      union all select user_id, 'rest', day, 1 from rest_days
-    ), years as (
-      select user_id, kind, extract(year from day)::smallint as year, sum(n)::int as total,
-        array_agg(extract(doy from day)::int) as days, array_agg(n) as counts
-      from done group by 1, 2, 3
-    )
-    insert into day_counts (user_id, kind, year, total, done_days, counts)
-    select user_id, kind, year, total, whole.done_days, whole.counts
-    from years, lateral (
-      select string_agg(case when found.n > 0 then '1' else '0' end, '' order by at)::bit(366) as done_days,
-        array_agg(coalesce(found.n, 0)::smallint order by at) as counts
-      from generate_series(1, 366) at left join unnest(years.days, years.counts) as found (day, n) on found.day = at
-    ) as whole
-    on conflict (user_id, kind, year) do update
-    set total = excluded.total, done_days = excluded.done_days, counts = excluded.counts`);
+    insert into done_days (user_id, kind, day, times)
+    select user_id, 'ritual', completed_at, count(*) from ritual_completions group by 1, 3
+    union all select user_id, 'habit', completed_at, count(*) from habit_completions group by 1, 3
+    union all select user_id, 'workout', day, count(*) from workout_completions group by 1, 3
+    union all select user_id, 'figures', date, 1 from daily_progress`);
+  const migration = await readFile(path.join(migrationsFolder, '0015_done_days.sql'), 'utf8');
+  const counting = /^(--.*\n)?(INSERT INTO "done_days".*\nSELECT "user_id", 'any'|INSERT INTO "streaks"|WITH)/;
+  for (const statement of migration.split('--> statement-breakpoint'))
+    if (counting.test(statement.trim())) await client.query(statement);
 }

@@ -66,8 +66,7 @@ describe('an account has maximum numbers', () => {
     const [ritual] = await maya.get(rituals.forGoal, { params: { goal: 'energy-boost' } });
     const plan = await onePlan(maya, today);
     await sql(
-      `insert into day_counts (user_id, kind, year, total, done_days, counts)
-        select $1, kind, 1990, most, repeat('0', 366)::bit(366), array_fill(0, array[366])
+      `insert into streaks (user_id, kind, total) select $1, kind, most
         from unnest('{ritual,habit}'::text[], $2::int[]) k (kind, most)`,
       userId,
       [maxRows.ritualCompletions, maxRows.habitCompletions],

@@ -50,7 +50,7 @@ export async function signUp(network: Network, zone: string): Promise<Somebody> 
 }
 
 const tables =
-  'write_versions idempotency_keys ritual_completions habit_completions daily_progress day_counts weights favorite_recipes' +
+  'write_versions idempotency_keys ritual_completions habit_completions daily_progress done_days streaks weights favorite_recipes' +
   ' bookmarked_remedies workout_completions habit_settings rest_days pauses fasts';
 
 /** Deleted rows stay until a vacuum, which a test's server does not run by itself. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { latestDayStart } from '#contract/streaks.ts';
-import { addDays, dayIn, daysBetween, isTimeZone, mondayOf, personDay, personDays } from './day.ts';
+import { addDays, dayIn, daysBetween, isTimeZone, mondayOf, personDay } from './day.ts';
 
 describe('the day that an instant falls on', () => {
   test('depends on the time zone', () => {
@@ -56,15 +56,6 @@ describe('a day that begins late', () => {
         const day = personDay(zone, at, hour);
         expect([dayIn(zone, at), addDays(dayIn(zone, at), -1)]).toContain(day);
         expect(personDay(zone, new Date(at.getTime() + on), hour) >= day).toBe(true);
-      }),
-    );
-  });
-
-  test('is given for every hour at once', () => {
-    fc.assert(
-      fc.property(zone, instant, (zone, at) => {
-        const hours = Array.from({ length: latestDayStart + 1 }, (_, hour) => hour);
-        expect(personDays(zone, at)).toEqual(hours.map((hour) => personDay(zone, at, hour)));
       }),
     );
   });

@@ -1,14 +1,6 @@
 import type { Day } from '#contract/shapes.ts';
 import { latestDayStart } from '#contract/streaks.ts';
 
-/** `personDay` for each possible day start, from 0: for queries that choose the hour. */
-export function personDays(zone: string, instant: Date): Day[] {
-  const [first, last] = [personDay(zone, instant, 0), personDay(zone, instant, latestDayStart)];
-  return Array.from({ length: latestDayStart + 1 }, (_, dayStart) =>
-    first === last ? first : personDay(zone, instant, dayStart),
-  );
-}
-
 /** More than the number of zones. A zone has thousands of spellings by case, and each cached format takes memory. */
 const maxFormats = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();

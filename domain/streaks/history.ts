@@ -1,65 +1,69 @@
 import type { UserStats } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
-import { DaySet } from '#domain/days/day-set.ts';
-import { type DaysOff, type StreakFigures, streakOn } from './streak.ts';
+import { currentOf, type DaysOff, longestOf, type Run, runsOf, type StreakFigures } from './streak.ts';
 
-/**
- * The kinds of days. Rituals, habits and workouts make streaks; `figures` are days with recorded water, fasting,
- * sleep or movement; `rest` are rest days.
- */
-export const dayKinds = ['ritual', 'habit', 'workout', 'figures', 'rest'] as const;
+/** The kinds of done days that make streaks. */
+export const kindsWithStreak = ['ritual', 'habit', 'workout'] as const;
+export type KindWithStreak = (typeof kindsWithStreak)[number];
+
+/** `figures` are days with recorded water, fasting, sleep or movement; `any` are days with a ritual, habit or figure. */
+export const dayKinds = [...kindsWithStreak, 'figures', 'any'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
-/** The number of cached streaks of a history in memory, for reads of several days. */
-const maxStreaks = 20;
+/** What is stored of all done days of a kind. */
+export type StoredStreak = {
+  /** How often it was done. */
+  total: number;
+  /** On how many days. */
+  days: number;
+  /** The longest and the last run; without one, 0 and null. `figures` and `any` have none. */
+  longest: number;
+  last: Run | null;
+};
 
-/** A person's days of each kind, the totals, and their pauses. */
+export const noStreak: StoredStreak = { total: 0, days: 0, longest: 0, last: null };
+
+/** The runs of a streak, counted again from all its days, which are in order. */
+export function countedAgain(streak: StoredStreak, days: readonly Day[], daysOff: DaysOff): StoredStreak {
+  const runs = runsOf(days, daysOff);
+  return { ...streak, days: days.length, longest: longestOf(runs), last: runs.at(-1) ?? null };
+}
+
+/** A person's streaks as of a day: the last run of each kind ends on that day at the latest. */
 export class History {
-  readonly #days: ReadonlyMap<DayKind, DaySet>;
-  readonly #totals: ReadonlyMap<DayKind, number>;
-  readonly #streaks = new Map<string, StreakFigures>();
-  #tracked: number | undefined;
+  readonly #streaks: ReadonlyMap<DayKind, StoredStreak>;
   readonly daysOff: DaysOff;
+  readonly today: Day;
 
-  constructor(
-    days: ReadonlyMap<DayKind, DaySet>,
-    totals: ReadonlyMap<DayKind, number>,
-    pauses: DaysOff['pauses'],
-  ) {
-    this.#days = days;
-    this.#totals = totals;
-    this.daysOff = { restDays: this.daysOf('rest'), pauses };
+  constructor(streaks: ReadonlyMap<DayKind, StoredStreak>, daysOff: DaysOff, today: Day) {
+    this.#streaks = streaks;
+    this.daysOff = daysOff;
+    this.today = today;
   }
 
-  daysOf(kind: DayKind): DaySet {
-    return this.#days.get(kind) ?? new DaySet();
+  #of(kind: DayKind): StoredStreak {
+    return this.#streaks.get(kind) ?? noStreak;
   }
 
-  totalOf(kind: DayKind): number {
-    return this.#totals.get(kind) ?? 0;
+  streakOf(kind: KindWithStreak): StreakFigures {
+    const { last, longest } = this.#of(kind);
+    return { ...currentOf(last, this.today, this.daysOff), longest };
   }
 
-  streakOn(kind: DayKind, today: Day): StreakFigures {
-    const key = `${kind} ${today}`;
-    const known = this.#streaks.get(key);
-    if (known) return known;
-    if (this.#streaks.size >= maxStreaks) this.#streaks.clear();
-    const figures = streakOn(this.daysOf(kind), today, this.daysOff);
-    this.#streaks.set(key, figures);
-    return figures;
+  /** Was it done on the day of this history? */
+  isDone(kind: KindWithStreak): boolean {
+    return this.#of(kind).last?.until === this.today;
   }
 
-  /** Streaks and totals as of a day. A day is tracked if anything was done or recorded. */
-  statsOn(today: Day): UserStats {
+  stats(): UserStats {
     const statsOf = (kind: 'ritual' | 'habit') => {
-      const { current, longest } = this.streakOn(kind, today);
-      return { currentStreak: current, longestStreak: longest, totalCompleted: this.totalOf(kind) };
+      const { current, longest } = this.streakOf(kind);
+      return { currentStreak: current, longestStreak: longest, totalCompleted: this.#of(kind).total };
     };
-    this.#tracked ??= this.daysOf('ritual').union(this.daysOf('habit')).union(this.daysOf('figures')).size;
     return {
       ritualStats: statsOf('ritual'),
       habitStats: statsOf('habit'),
-      totalDaysTracked: this.#tracked,
+      totalDaysTracked: this.#of('any').days,
     };
   }
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '#contract/error-codes.ts';
 import { DayStart, latestDayStart } from '#contract/streaks.ts';
-import { DaySet } from '#domain/days/day-set.ts';
 import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval, restDaysProblem } from './rest-days.ts';
 import { noDaysOff } from './streak.ts';
 
 const today = '2026-05-20'; // a Wednesday
-const rest = (...days: string[]) => ({ ...noDaysOff, restDays: DaySet.of(days) });
+const rest = (...days: string[]) => ({ ...noDaysOff, restDays: new Set(days) });
 const why = (refusal: Refusal | undefined) => refusal?.code;
 
 test('a rest day is set in advance, or until the end of the day after', () => {
@@ -73,7 +72,7 @@ test('the hours at which a day may begin are the same in the contract', () => {
 test('all rest days and pauses of a person together follow the rules too', () => {
   const pause = (firstDay: string, lastDay: string | null) => ({ firstDay, lastDay });
   const problem = (restDays: string[], ...pauses: ReturnType<typeof pause>[]) =>
-    restDaysProblem({ restDays: DaySet.of(restDays), pauses }, today);
+    restDaysProblem({ restDays: new Set(restDays), pauses }, today);
   expect(problem([])).toBeUndefined();
   // Valid: four in a row across two weeks; long ago; and inside a pause that was set later.
   expect(problem(['2026-05-16', '2026-05-17', '2026-05-18', '2026-05-19'])).toBeUndefined();

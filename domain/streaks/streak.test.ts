@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
-import { DaySet } from '#domain/days/day-set.ts';
 import { streakDayByDay } from './streak.testing.ts';
 import {
   type DaysOff,
@@ -17,10 +16,16 @@ import {
 const today = '2026-05-20';
 const ago = (days: number) => addDays(today, -days);
 const kept = (...daysAgo: number[]) => new Set(daysAgo.map(ago));
+const inOrder = (days: Iterable<Day>) => [...days].sort();
 const currentStreak = (days: Iterable<Day>, now: Day, daysOff?: DaysOff) =>
-  streakOn(DaySet.of(days), now, daysOff).current;
+  streakOn(inOrder(days), now, daysOff).current;
 const longestStreak = (days: Iterable<Day>, daysOff?: DaysOff) =>
-  streakOn(DaySet.of(days), today, daysOff).longest;
+  streakOn(inOrder(days), today, daysOff).longest;
+/** `streakDays` of days on each of which something was done once. */
+const listedDays = (days: Iterable<Day>, daysOff?: DaysOff) => {
+  const { since } = streakOn(inOrder(days), today, daysOff);
+  return streakDays(new Map([...days].map((day) => [day, 1])), since, today, daysOff);
+};
 
 describe('the current streak', () => {
   test('counts back from today', () => {
@@ -84,7 +89,7 @@ describe('for any history', () => {
   });
 });
 
-const resting = (...daysAgo: number[]): DaysOff => ({ ...noDaysOff, restDays: DaySet.of(kept(...daysAgo)) });
+const resting = (...daysAgo: number[]): DaysOff => ({ ...noDaysOff, restDays: kept(...daysAgo) });
 const pausing = (from: number, to: number | null): DaysOff => ({
   ...noDaysOff,
   pauses: [{ firstDay: ago(from), lastDay: to === null ? null : ago(to) }],
@@ -104,7 +109,7 @@ describe('a rest day or a pause', () => {
   });
   test('counts when something was done in it', () => {
     expect(currentStreak(kept(0, 1, 2), today, resting(1))).toBe(3);
-    expect(streakDays(DaySet.of(kept(1)), () => 2, today, resting(1))[1]).toEqual({
+    expect(streakDays(new Map([[ago(1), 2]]), ago(1), today, resting(1))[1]).toEqual({
       date: ago(1),
       state: 'kept',
       count: 2,
@@ -125,7 +130,7 @@ describe('for any history with rest days and pauses', () => {
       fc.option(fc.tuple(fc.integer({ min: -2, max: 40 }), fc.option(fc.nat({ max: 10 })))),
     )
     .map(([rest, pause]) => ({
-      restDays: DaySet.of(kept(...rest)),
+      restDays: kept(...rest),
       pauses: pause ? pausing(pause[0], pause[1] === null ? null : pause[0] - pause[1]).pauses : [],
     }));
 
@@ -168,10 +173,10 @@ describe('for any history with rest days and pauses', () => {
           const days = kept(...spans.flatMap(daysOf));
           for (const gap of gaps) days.delete(ago(gap));
           const off = {
-            restDays: DaySet.of(kept(...rest)),
+            restDays: kept(...rest),
             pauses: pause ? pausing(pause[0], pause[1] === null ? null : pause[0] - pause[1]).pauses : [],
           };
-          expect(streakOn(DaySet.of(days), ago(back), off)).toEqual(
+          expect(streakOn(inOrder(days), ago(back), off)).toEqual(
             streakDayByDay(days, off, ago(back), { first: ago(2200), last: ago(-600) }),
           );
         },
@@ -183,7 +188,7 @@ describe('for any history with rest days and pauses', () => {
   test('the days of a streak match its count, and end at the previous kept day', () => {
     fc.assert(
       fc.property(history, daysOff, (days, off) => {
-        const listed = streakDays(DaySet.of(days), () => 1, today, off);
+        const listed = listedDays(days, off);
         expect(listed.map(({ date }) => date)).toEqual(listed.map((_, at) => ago(at)));
         expect(listed.filter(({ state }) => state === 'kept')).toHaveLength(currentStreak(days, today, off));
         const next = ago(listed.length);
@@ -195,9 +200,7 @@ describe('for any history with rest days and pauses', () => {
 });
 
 describe('the days of a streak', () => {
-  const listed = (days: Iterable<Day>, daysOff?: DaysOff) =>
-    streakDays(DaySet.of(days), () => 1, today, daysOff);
-  const states = (days: Iterable<Day>, daysOff?: DaysOff) => listed(days, daysOff).map(({ state }) => state);
+  const states = (days: Iterable<Day>, daysOff?: DaysOff) => listedDays(days, daysOff).map(({ state }) => state);
 
   test('are those of the streak and the gap before it', () => {
     const daysOff = { ...resting(1, 5), ...{ pauses: pausing(7, 6).pauses } };
@@ -218,8 +221,8 @@ describe('the days of a streak', () => {
     expect(states([], pausing(9, null))).toEqual(['paused']);
   });
   test('are 400 at most', () => {
-    expect(listed(kept(...Array.from({ length: 900 }, (_, at) => at)))).toHaveLength(maxStreakDays);
-    expect(listed(kept(500, 900))).toHaveLength(maxStreakDays);
+    expect(listedDays(kept(...Array.from({ length: 900 }, (_, at) => at)))).toHaveLength(maxStreakDays);
+    expect(listedDays(kept(500, 900))).toHaveLength(maxStreakDays);
   });
 });
 
@@ -231,7 +234,7 @@ test('a tick changes a streak as the rule does', () => {
       fc.nat({ max: 3 }),
       (days, before, after) => {
         const statsWith = (count: number) =>
-          streakOn(DaySet.of(kept(...days, ...(count > 0 ? [0] : []))), today);
+          streakOn(inOrder(kept(...days, ...(count > 0 ? [0] : []))), today);
         const { current, longest } = statsWith(after);
         const listed = streakAfterTick(statsWith(before), before, after);
         expect(listed.current).toBe(current);

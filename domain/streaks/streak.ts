@@ -1,15 +1,14 @@
 import type { Day } from '#contract/shapes.ts';
 import type { DayState, StreakDay } from '#contract/streaks.ts';
 import { addDays } from '#domain/days/day.ts';
-import { bitsIn, bytesOfYear, DaySet, dayAt, dayOfYear, lengthOfYear } from '#domain/days/day-set.ts';
 
 /** Days that neither add to a streak nor end it. A pause without a last day continues until it is ended. */
 export type DaysOff = {
-  restDays: DaySet;
+  restDays: ReadonlySet<Day>;
   pauses: readonly { firstDay: Day; lastDay: Day | null }[];
 };
 
-export const noDaysOff: DaysOff = { restDays: new DaySet(), pauses: [] };
+export const noDaysOff: DaysOff = { restDays: new Set(), pauses: [] };
 
 /** Is a day a rest day or paused? */
 export function dayOffKind(day: Day, { restDays, pauses }: DaysOff): 'rest' | 'paused' | undefined {
@@ -20,89 +19,79 @@ export function dayOffKind(day: Day, { restDays, pauses }: DaysOff): 'rest' | 'p
   return restDays.has(day) ? 'rest' : undefined;
 }
 
-/** `current` and `longest` count kept days; `since` is the first day of the current streak, null without one. */
+/** Done days in a row, with nothing but days off between them. `length` counts the done ones. */
+export type Run = { since: Day; until: Day; length: number };
+
+type IsDayOff = (day: Day) => boolean;
+
+/** `dayOffKind` for many days: people may have thousands of pauses, which never overlap. */
+function daysOffOf({ restDays, pauses }: DaysOff): IsDayOff {
+  const inOrder = [...pauses].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  return (day) => {
+    if (restDays.has(day)) return true;
+    let [low, high] = [0, inOrder.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((inOrder[middle]?.firstDay ?? day) <= day) low = middle + 1;
+      else high = middle;
+    }
+    const begun = inOrder[low - 1];
+    return begun !== undefined && (begun.lastDay === null || day <= begun.lastDay);
+  };
+}
+
+/** Are all days between two days, both excluded, days off? */
+function areDaysOffBetween(from: Day, to: Day, isDayOff: IsDayOff): boolean {
+  for (let day = addDays(from, 1); day < to; day = addDays(day, 1)) if (!isDayOff(day)) return false;
+  return true;
+}
+
+function nextRun(last: Run | undefined, day: Day, isDayOff: IsDayOff): Run {
+  return last && areDaysOffBetween(last.until, day, isDayOff)
+    ? { ...last, until: day, length: last.length + 1 }
+    : { since: day, until: day, length: 1 };
+}
+
+/** The last run after a done day that is later than it: the same run, or a new one. */
+export const runWith = (last: Run | null, day: Day, daysOff: DaysOff): Run =>
+  nextRun(last ?? undefined, day, daysOffOf(daysOff));
+
+/** The runs of done days, which are in order. */
+export function runsOf(days: Iterable<Day>, daysOff: DaysOff = noDaysOff): Run[] {
+  const isDayOff = daysOffOf(daysOff);
+  const runs: Run[] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    const run = nextRun(last, day, isDayOff);
+    if (run.since === last?.since) runs.pop();
+    runs.push(run);
+  }
+  return runs;
+}
+
+export const longestOf = (runs: readonly Run[]): number => Math.max(0, ...runs.map(({ length }) => length));
+
+/** `current` and `longest` count done days; `since` is the first day of the current streak, null without one. */
 export type StreakFigures = { current: number; longest: number; since: Day | null };
 
 /**
- * The streak rule for all kinds. A day is kept if something was done; a rest day or paused day without activity is a
- * day off. The current streak goes back over kept days and days off from `today`, or from yesterday while today is
- * open, and counts the kept ones; the longest is the longest ever. Equal days are processed eight at a time, so that
- * ten years take microseconds.
+ * The streak rule for all kinds, from the last run up to `today`: a run is current while nothing but days off lies
+ * between it and today, which is still open.
  */
-export function streakOn(kept: DaySet, today: Day, daysOff: DaysOff = noDaysOff): StreakFigures {
-  const end = dayOfYear(today);
-  const { years } = kept;
-  const lastYear = Math.max(years.at(-1) ?? end.year, end.year);
-  let [run, longest, current] = [0, 0, 0];
-  let start: [year: number, dayOfYear: number] | undefined;
-  let since = start;
-  for (let year = years[0] ?? end.year; year <= lastYear; year += 1) {
-    const keptDays = kept.ofYear(year);
-    const offDays = daysOffIn(year, daysOff);
-    for (let at = 0; at < bytesOfYear; at += 1) {
-      const [k, off] = [keptDays[at] ?? 0, offDays[at] ?? 0];
-      const hasToday = year === end.year && at === (end.dayOfYear - 1) >> 3;
-      if (!hasToday && (k | off) === 255) {
-        if (run === 0 && k > 0) start = [year, 8 * at + Math.clz32(k) - 23];
-        run += bitsIn(k);
-        longest = Math.max(longest, run);
-        continue;
-      }
-      if (!hasToday && k === 0) {
-        run = 0;
-        continue;
-      }
-      for (let bit = 0; bit < 8; bit += 1) {
-        const isToday = hasToday && bit === ((end.dayOfYear - 1) & 7);
-        if (isToday) [current, since] = [run, start];
-        if (k & (128 >> bit)) {
-          if (run === 0) start = [year, 8 * at + bit + 1];
-          run += 1;
-          longest = Math.max(longest, run);
-          if (isToday) [current, since] = [run, start];
-        } else if (!(off & (128 >> bit))) {
-          run = 0;
-        }
-      }
-    }
-  }
-  return { current, longest, since: current > 0 && since ? dayAt(...since) : null };
+export function currentOf(
+  last: Run | null,
+  today: Day,
+  daysOff: DaysOff = noDaysOff,
+): Pick<StreakFigures, 'current' | 'since'> {
+  return last !== null && last.until <= today && areDaysOffBetween(last.until, today, daysOffOf(daysOff))
+    ? { current: last.length, since: last.since }
+    : { current: 0, since: null };
 }
 
-/** Cached years of a person's days off; a request may be for any year. */
-const maxYears = 50;
-const daysOffByYear = new WeakMap<DaysOff, Map<number, Uint8Array>>();
-
-/** The days off of a year as bits, and the padding after its last day, which does not end a streak either. */
-function daysOffIn(year: number, daysOff: DaysOff): Uint8Array {
-  const known = daysOffByYear.get(daysOff) ?? new Map<number, Uint8Array>();
-  daysOffByYear.set(daysOff, known);
-  const off = known.get(year) ?? findDaysOff(year, daysOff);
-  if (known.size < maxYears) known.set(year, off);
-  return off;
-}
-
-function findDaysOff(year: number, { restDays, pauses }: DaysOff): Uint8Array {
-  const off = new Uint8Array(restDays.ofYear(year));
-  fill(off, lengthOfYear(year) + 1, 8 * bytesOfYear);
-  const [newYear, newYearsEve] = [dayAt(year, 1), dayAt(year, lengthOfYear(year))];
-  for (const { firstDay, lastDay } of pauses) {
-    // Compared as texts: people may have thousands of pauses.
-    if (firstDay > newYearsEve || (lastDay !== null && lastDay < newYear)) continue;
-    const first = dayOfYear(firstDay);
-    const last = lastDay === null ? undefined : dayOfYear(lastDay);
-    fill(
-      off,
-      first.year < year ? 1 : first.dayOfYear,
-      !last || last.year > year ? 8 * bytesOfYear : last.dayOfYear,
-    );
-  }
-  return off;
-}
-
-/** Sets the bits from one day of the year to another, both included. */
-function fill(bits: Uint8Array, first: number, last: number): void {
-  for (let at = first - 1; at < last; at += 1) bits[at >> 3] = (bits[at >> 3] ?? 0) | (128 >> (at & 7));
+/** The streak of done days, which are in order; days after `today` count only for the longest. */
+export function streakOn(days: readonly Day[], today: Day, daysOff: DaysOff = noDaysOff): StreakFigures {
+  const last = runsOf(days.filter((day) => day <= today), daysOff).at(-1) ?? null;
+  return { ...currentOf(last, today, daysOff), longest: longestOf(runsOf(days, daysOff)) };
 }
 
 /** The optimistic update of a streak after a tick: today's first tick keeps today, removing the last reopens it. */
@@ -116,8 +105,8 @@ export function streakAfterTick(
 }
 
 /** The state of a day up to `today` in a streak. */
-export function dayState(wasKept: boolean, day: Day, today: Day, daysOff: DaysOff): DayState {
-  if (wasKept) return 'kept';
+export function dayState(wasDone: boolean, day: Day, today: Day, daysOff: DaysOff): DayState {
+  if (wasDone) return 'kept';
   return dayOffKind(day, daysOff) ?? (day === today ? 'open' : 'missed');
 }
 
@@ -125,26 +114,22 @@ export function dayState(wasKept: boolean, day: Day, today: Day, daysOff: DaysOf
 export const maxStreakDays = 400;
 
 /**
- * The days of the current streak, then the gap back to the previous kept day; newest first, from `today`, at most
- * 400. `countOn` gives the number of activities of a kept day.
+ * The days of the current streak, then the gap back to the previous done day; newest first, from `today`, at most 400.
+ * `times` says how often something was done on a day; days without are absent.
  */
 export function streakDays(
-  kept: DaySet,
-  countOn: (day: Day) => number,
+  times: ReadonlyMap<Day, number>,
+  since: Day | null,
   today: Day,
   daysOff: DaysOff = noDaysOff,
 ): StreakDay[] {
-  const { since } = streakOn(kept, today, daysOff);
-  const end =
-    kept.lastBefore(since ?? addDays(today, 1)) ?? (since ? addDays(since, -1) : addDays(today, -1));
+  const start = since ?? addDays(today, 1);
+  const before = [...times.keys()].filter((day) => day < start).sort().at(-1);
+  const end = before ?? (since ? addDays(since, -1) : addDays(today, -1));
   const days: StreakDay[] = [];
   for (let day = today; day > end && days.length < maxStreakDays; day = addDays(day, -1)) {
-    const isKept = kept.has(day);
-    days.push({
-      date: day,
-      state: dayState(isKept, day, today, daysOff),
-      count: isKept ? countOn(day) : 0,
-    });
+    const count = times.get(day) ?? 0;
+    days.push({ date: day, state: dayState(count > 0, day, today, daysOff), count });
   }
   return days;
 }

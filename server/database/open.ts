@@ -9,7 +9,7 @@ import { PoolWithReads } from './pipeline.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
 import * as checkIns from './schema/check-ins.ts';
-import * as dayCounts from './schema/day-counts.ts';
+import * as doneDays from './schema/done-days.ts';
 import * as doses from './schema/doses.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
@@ -56,7 +56,7 @@ export const schema = {
   ...account,
   ...admin,
   ...checkIns,
-  ...dayCounts,
+  ...doneDays,
   ...doses,
   ...fasts,
   ...habits,

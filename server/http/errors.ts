@@ -88,7 +88,7 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
     if (error.code === '22021' || error.code === '22P05' || isHalf) {
       return refuse('bad-character');
     }
-    if (error.constraint === 'day_counts_full') {
+    if (error.constraint === 'done_days_full') {
       const { ritualsOfDay, habitsOfDay, workoutsOfDay } = maxOnOne;
       return refuse('day-full', { rituals: ritualsOfDay, habits: habitsOfDay, workouts: workoutsOfDay });
     }

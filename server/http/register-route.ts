@@ -18,19 +18,10 @@ import { deviceOf } from './operation-headers.ts';
 import { Packed } from './packed.ts';
 import { PrecompressedReply, sendEncoded } from './precompressed.ts';
 import type { Services } from './services.ts';
-import {
-  type Person,
-  readPerson,
-  readPersonBy,
-  type SessionQuery,
-  type SessionRow,
-  sessionToken,
-} from './session.ts';
+import { type Person, readPerson, sessionToken } from './session.ts';
 
-export type Caller<E extends Endpoint, Row = unknown> = Input<E> & {
+export type Caller<E extends Endpoint> = Input<E> & {
   person: WhoMay<E> extends 'anyone' ? undefined : Person;
-  /** The row that the route's `sessionQuery` read. */
-  row: Row;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -84,18 +75,13 @@ type Options = {
   cost?: number;
 };
 
-/** For a call that deserves a single round trip: the route's query reads the session too. Its rule requires one. */
-type RouteOptions<Row extends SessionRow> = Options & { sessionQuery?: SessionQuery<Row> };
-
 /** Registers an endpoint of the contract: authorization, limits, input and reply. */
 export const routeOn =
   (app: FastifyInstance, services: Services) =>
-  <const E extends Endpoint, Row extends SessionRow = SessionRow>(
+  <const E extends Endpoint>(
     endpoint: E,
-    handler: (
-      caller: Caller<E, Row>,
-    ) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PrecompressedReply>,
-    options: RouteOptions<Row> = {},
+    handler: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PrecompressedReply>,
+    options: Options = {},
   ): void => {
     const { version, isForOperators = false } = options;
     const schema = routeSchema(endpoint);
@@ -106,7 +92,7 @@ export const routeOn =
       schema,
       config: { isForOperators },
       handler: async (request, reply) => {
-        const { person, row } = await admitBy(services, endpoint, request, options);
+        const person = await admit(services, endpoint, request, options);
         const input = checkedInput(endpoint, request);
         const etag = version && shape && etagOf(version(), shape, request.url);
         if (etag && holdsVersion(request, etag)) {
@@ -114,7 +100,7 @@ export const routeOn =
           return reply.status(304).send();
         }
         // `person` is set exactly when the policy requires one: TypeScript cannot see that here.
-        const caller = { ...input, person, row, request, reply } as unknown as Caller<E, Row>;
+        const caller = { ...input, person, request, reply } as unknown as Caller<E>;
         const answer = await handler(caller);
         if (isRefusal(answer)) throw refusalError(answer);
         if (answer instanceof Packed) {
@@ -157,31 +143,20 @@ export function publishChange(
 
 /** Authorizes and limits the caller. Throws 401, 403 and 429. */
 export async function admit(
-  services: Services,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  options: Options,
-): Promise<Person | undefined> {
-  return (await admitBy(services, endpoint, request, options)).person;
-}
-
-async function admitBy<Row extends SessionRow>(
   { db, config, now, limiter }: Services,
   endpoint: Endpoint,
   request: FastifyRequest,
-  { cost = endpoint.method === 'GET' ? 0 : writeCost.usual, sessionQuery }: RouteOptions<Row>,
-): Promise<{ person?: Person | undefined; row?: Row }> {
-  if (ruleFor(endpoint).who === 'anyone') return {};
-  const read = sessionQuery
-    ? await readPersonBy(sessionQuery, db, request, config, now())
-    : { person: await readPerson(db, request, config, now()) };
+  { cost = endpoint.method === 'GET' ? 0 : writeCost.usual }: Options,
+): Promise<Person | undefined> {
+  if (ruleFor(endpoint).who === 'anyone') return undefined;
+  const person = await readPerson(db, request, config, now());
   // Parameters without a valid shape name nobody: the call is refused below.
   const params = endpoint.params && z.safeParse(endpoint.params, request.params).data;
-  authorize(read?.person, endpoint, params, config);
+  authorize(person, endpoint, params, config);
   const token = sessionToken(request, config);
-  if (read?.person && token) limiter.knows(token, read.person.userId);
-  if (read?.person && cost > 0) await limiter.countWrite(read.person.userId, cost);
-  return read ?? {};
+  if (person && token) limiter.knows(token, person.userId);
+  if (person && cost > 0) await limiter.countWrite(person.userId, cost);
+  return person;
 }
 
 type RawCaller<E extends Endpoint> = Pick<Caller<E>, 'request' | 'reply'> & { person: Person; body: Buffer };

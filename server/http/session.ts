@@ -7,7 +7,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { User } from '#contract/account.ts';
 import { zoneChanges } from '#contract/limits.ts';
 import type { Day, Role } from '#contract/shapes.ts';
-import { isTimeZone, personDay, personDays } from '#domain/days/day.ts';
+import { isTimeZone, personDay } from '#domain/days/day.ts';
 import { ownScope, type Scope } from '#domain/policy/policy.ts';
 import { isLocale, type Locale, sourceLocale } from '#messages/locale.ts';
 import type { Config } from '#server/config.ts';
@@ -66,7 +66,7 @@ export function sessionToken(request: FastifyRequest, config: SessionConfig): st
 }
 
 /** The columns for `personFrom`, of a query of `session` joined with `user`. */
-export const sessionColumns = {
+const sessionColumns = {
   userId: session.userId,
   ownDevice: session.ownDevice,
   secondFactor: session.secondFactor,
@@ -84,27 +84,15 @@ export const sessionColumns = {
   createdAt: user.createdAt,
 };
 
-/** Condition: the session has this token and is still valid. */
-export const isLivingSession = (token: SQLWrapper) => and(eq(session.token, token), sessionLives);
-
 const livingSession = prepared('session', (db, { token }: Values<{ token: string }>) =>
   db
     .select({ session: sessionColumns })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(isLivingSession(token)),
+    .where(and(eq(session.token, token), sessionLives)),
 );
 
-export type SessionRow = { session: SelectResultFields<typeof sessionColumns> };
-
-/**
- * A query that reads the session of a token and, in the same round trip, a route's other data of the person. `days` are
- * `personDays`: only the row has the hour at which the day begins.
- */
-export type SessionQuery<Row extends SessionRow = SessionRow> = (
-  db: Db,
-  values: { token: string; days: readonly Day[] },
-) => Promise<Row[]>;
+type SessionRow = { session: SelectResultFields<typeof sessionColumns> };
 
 function personFrom({ session: { locale, ...row } }: SessionRow): Omit<Person, 'today'> {
   const { userId, ownDevice, secondFactor, proved, provedThisHour, isDue } = row;
@@ -157,21 +145,6 @@ export async function readPerson(
   const token = sessionToken(request, config);
   const session = token && (await readSession(db, token));
   return session ? recordPerson(db, request, session, now) : undefined;
-}
-
-/** `readPerson` with the route's own query: one round trip, two where the request has no zone. */
-export async function readPersonBy<Row extends SessionRow>(
-  query: SessionQuery<Row>,
-  db: Db,
-  request: FastifyRequest,
-  config: SessionConfig,
-  now: Date,
-): Promise<{ person: Person; row: Row } | undefined> {
-  const token = sessionToken(request, config);
-  const zone = token && (statedTimeZone(request) ?? (await readSession(db, token))?.timeZone);
-  if (!token || !zone) return undefined;
-  const [row] = await query(db, { token, days: personDays(zone, now) });
-  return row && { person: await recordPerson(db, request, personFrom(row), now), row };
 }
 
 /** Records the request's person and time zone. */

@@ -116,9 +116,8 @@ test('the letter of a week takes little, also for a person at every ceiling', as
     maxRows.rituals - 100,
   );
   await sql(
-    `insert into day_counts (user_id, kind, year, total, done_days, counts)
-      select $1, kind, year, 183, repeat('01', 183)::bit(366), array_fill(1, array[366])
-      from unnest('{ritual,habit,rest}'::text[]) as kind, generate_series(1900, 2031) as year`,
+    `insert into done_days (user_id, kind, day, times)
+      select $1, kind, '1900-01-01'::date + 2 * nth, 1 from unnest('{ritual,habit}'::text[]) as kind, generate_series(1, 24000) as nth`,
     userId,
   );
   await sql(

@@ -4,11 +4,6 @@
  */
 export const acrossPeople: readonly { includes: string; because: string }[] = [
   {
-    includes: '"pauses" from "session" inner join "user"',
-    because:
-      'the dashboard: a session by its token, and what else is read is of the person of that session, in one round trip',
-  },
-  {
     includes: 'from "reminder_watch" where "reminder_watch"."look_at" <= $1',
     because: 'the job of reminders looks for who is to be looked at',
   },
@@ -60,7 +55,7 @@ export const acrossPeople: readonly { includes: string; because: string }[] = [
     because: 'the job looks for whose deleted things are old enough to go',
   },
   {
-    includes: 'from "day_counts" inner join unnest(',
+    includes: 'from "done_days" where ("done_days"."kind" = $1',
     because: 'how many people were active in each week, for an admin',
   },
 ];

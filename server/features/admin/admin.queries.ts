@@ -5,11 +5,10 @@ import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { AdminUser, Analytics, AuditLine } from '#contract/admin.ts';
 import type { Day, Role } from '#contract/shapes.ts';
 import { addDays, mondayOf } from '#domain/days/day.ts';
-import { DaySet } from '#domain/days/day-set.ts';
 import type { Db } from '#server/database/db.ts';
 import { searchedText, user } from '#server/database/schema/account.ts';
 import { adminAudit } from '#server/database/schema/admin.ts';
-import { dayCounts } from '#server/database/schema/day-counts.ts';
+import { doneDays } from '#server/database/schema/done-days.ts';
 import { shownUser } from '#server/http/shown-user.ts';
 
 /** Weeks in the analytics, this one included. */
@@ -51,26 +50,14 @@ export async function countAll(
   };
 }
 
-/** The number of active people in each week, given by its Monday; no row for zero. */
-function activeWeeks(db: Db, mondays: readonly Day[]): Promise<{ monday: Day; people: number }[]> {
-  // One part for each year that the week touches.
-  const parts = mondays.flatMap((monday) => {
-    const days = DaySet.of(Array.from({ length: 7 }, (_, at) => addDays(monday, at)));
-    return days.years.map((of) => {
-      const bits = Array.from(days.ofYear(of), (byte) => byte.toString(2).padStart(8, '0')).join('');
-      return { monday, of, bits: bits.slice(0, 366) };
-    });
-  });
-  const list = (name: 'monday' | 'of' | 'bits') => sql.param(parts.map((part) => part[name]));
-  const weeks = sql`unnest(${list('monday')}::date[], ${list('of')}::smallint[], ${list('bits')}::bit(366)[])
-    as week (monday, year, bits)`;
-  const { userId, year, kind, doneDays } = dayCounts;
-  const monday = sql<Day>`week.monday`;
+/** The number of active people in each week since a Monday, given by its own; no row for zero. */
+function activeWeeks(db: Db, since: Day): Promise<{ monday: Day; people: number }[]> {
+  const { userId, day, kind } = doneDays;
+  const monday = sql<Day>`date_trunc('week', ${day})::date`;
   return db
     .select({ monday, people: countDistinct(userId) })
-    .from(dayCounts)
-    .innerJoin(weeks, sql`week.year = ${year} and ${doneDays} & week.bits <> repeat('0', 366)::bit(366)`)
-    .where(inArray(kind, ['ritual', 'habit', 'figures']))
+    .from(doneDays)
+    .where(and(eq(kind, 'any'), gte(day, since)))
     .groupBy(monday);
 }
 
@@ -78,15 +65,16 @@ function activeWeeks(db: Db, mondays: readonly Day[]): Promise<{ monday: Day; pe
 export async function countWeeks(db: Db, today: Day): Promise<Analytics['weeks']> {
   const last = mondayOf(today);
   const mondays = Array.from({ length: weeksShown }, (_, at) => addDays(last, 7 * (at + 1 - weeksShown)));
+  const first = mondays[0] ?? last;
   const monday = sql<Day>`date_trunc('week', ${user.createdAt} at time zone 'UTC')::date`;
   const [active, signups] = await Promise.all([
-    activeWeeks(db, mondays),
+    activeWeeks(db, first),
     db
       .select({ monday, people: count() })
       .from(user)
       .where(
         and(
-          gte(user.createdAt, new Date(`${mondays[0]}T00:00:00Z`)),
+          gte(user.createdAt, new Date(`${first}T00:00:00Z`)),
           lt(user.createdAt, new Date(`${addDays(last, 7)}T00:00:00Z`)),
         ),
       )

@@ -31,7 +31,7 @@ import { type Db, inScope, type Reader } from '#server/database/db.ts';
 import { checkIns, episodes, trackedItems } from '#server/database/schema/check-ins.ts';
 import { doseLog } from '#server/database/schema/doses.ts';
 import { weights } from '#server/database/schema/progress.ts';
-import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
+import { doneBetween } from '#server/features/streaks/done-days.queries.ts';
 
 type Range = { from: Day; to: Day };
 
@@ -47,7 +47,7 @@ export async function howIFeel(db: Db, scope: Scope, calendar: Calendar, range: 
       .from(weights)
       .where(and(inScope(weights, scope), between(weights.date, from, to)))
       .orderBy(asc(weights.date)),
-    dayCountsBetween(db, scope, ['ritual'], from, to),
+    doneBetween(db, scope, ['ritual'], from, to),
     db
       .select({ date: doseLog.day, done: count() })
       .from(doseLog)

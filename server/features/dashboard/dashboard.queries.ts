@@ -12,7 +12,7 @@ import { sourceLocale } from '#messages/locale.ts';
 import { columnsOf, jsonOf } from '#server/database/columns.ts';
 import type { Db, Reader } from '#server/database/db.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
-import { session, user } from '#server/database/schema/account.ts';
+import { user } from '#server/database/schema/account.ts';
 import { householdMembers } from '#server/database/schema/household.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { userGoals } from '#server/database/schema/progress.ts';
@@ -20,8 +20,8 @@ import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { progressFrom, storedFigures } from '#server/features/progress/day-progress.queries.ts';
 import { recipesFor } from '#server/features/recipes/own-recipes.queries.ts';
 import { arePlannedNow, inOrder } from '#server/features/rituals/planned.queries.ts';
-import { historyFrom, storedHistory } from '#server/features/streaks/history.queries.ts';
-import { isLivingSession, type Person, sessionColumns } from '#server/http/session.ts';
+import { historyOn, storedHistory } from '#server/features/streaks/history.queries.ts';
+import type { Person } from '#server/http/session.ts';
 
 type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version'>;
 
@@ -69,18 +69,10 @@ function storedPlan(db: Reader, owner: SQLWrapper, today: SQLWrapper) {
     .where(and(eq(mealPlans.userId, owner), eq(mealPlans.id, sql`(${shown})`)))})`;
 }
 
-/** A session and its person's dashboard data. The plan is also null for who eats from another's plan, `planOwnerId`. */
-export const storedDashboard = prepared(
+/** A person's dashboard data of a day. The plan is also null for who eats from another's plan, `planOwnerId`. */
+const storedDashboard = prepared(
   'dashboard',
-  (db, { token, days }: Values<{ token: string; days: readonly Day[] }>) => {
-    const { userId } = session;
-    const day = db
-      .select({ today: sql`(${days}::date[])[${user.dayStart} + 1]`.as('today') })
-      .from(sql`(select) one`)
-      .as('day');
-    const { today } = day;
-    const history = storedHistory(db, userId);
-    const { years, bits, pauses } = history;
+  (db, { userId, today }: Values<{ userId: string; today: Day }>) => {
     const goal = sql`coalesce(${userGoals.currentGoal}, ${sql.raw(`'${defaultGoal}'`)})`;
     const ritualRows = db
       .select({
@@ -95,22 +87,18 @@ export const storedDashboard = prepared(
     const { planOwnerId } = householdMembers;
     return db
       .select({
-        session: sessionColumns,
         currentGoal: userGoals.currentGoal,
         rituals: listOf<DashboardRitual>(ritualRows),
         done: sql<string[]>`array(${done})`,
         figures: storedFigures(db, userId, today),
         planOwnerId,
         plan: sql<PlanRow | null>`case when ${planOwnerId} is null then ${storedPlan(db, userId, today)} end`,
-        ...{ years, bits, pauses },
+        history: storedHistory(db, userId),
       })
-      .from(session)
-      .innerJoin(user, eq(user.id, userId))
-      .innerJoinLateral(day, sql`true`)
-      .innerJoinLateral(history, sql`true`)
-      .leftJoin(userGoals, eq(userGoals.userId, userId))
-      .leftJoin(householdMembers, and(eq(householdMembers.userId, userId), ne(planOwnerId, userId)))
-      .where(isLivingSession(token));
+      .from(user)
+      .leftJoin(userGoals, eq(userGoals.userId, user.id))
+      .leftJoin(householdMembers, and(eq(householdMembers.userId, user.id), ne(planOwnerId, user.id)))
+      .where(eq(user.id, userId));
   },
 );
 
@@ -141,15 +129,16 @@ function planFrom(plan: PlanRow, catalogue: Pick<Catalogue, 'recipe'>): Dashboar
   };
 }
 
-/** Builds a day's dashboard from the stored rows: a second query only for a person who eats from another's plan. */
-export async function dashboardFrom(
+/** Today's dashboard in one query; a second one for a person who eats from another's plan. */
+export async function readDashboard(
   db: Db,
   { scope, today }: Pick<Person, 'scope' | 'today'>,
-  row: Awaited<ReturnType<typeof storedDashboard>>[number],
   catalogue: CatalogueParts,
 ): Promise<Dashboard> {
   const { userId } = scope;
-  const history = historyFrom(row);
+  const [row] = await storedDashboard(db, { userId, today });
+  if (!row) throw new Error('The account was deleted');
+  const history = await historyOn(db, scope, row.history, today);
   const [shared] =
     row.planOwnerId === null ? [row] : await sharedPlan(db, { userId, owner: row.planOwnerId, today });
   const plan = shared?.plan ?? null;
@@ -160,7 +149,7 @@ export async function dashboardFrom(
     ritualCompletions: row.done.map((ritualId) => ({ ritualId, completedAt: today })),
     dailyProgress: progressFrom(row.figures, today, history),
     userGoal: { currentGoal: row.currentGoal ?? defaultGoal, chosen: row.currentGoal !== null },
-    userStats: history.statsOn(today),
+    userStats: history.stats(),
     activeMealPlan: plan && planFrom(plan, await recipesFor(db, scope, catalogue, dishes)),
   };
 }

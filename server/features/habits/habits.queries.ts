@@ -14,7 +14,7 @@ import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { fullOf } from '#server/database/row-ceiling.ts';
 import { habitCompletions, habitSettings } from '#server/database/schema/habits.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
-import { addToDay, isFull, takeFromDay } from '#server/features/streaks/day-counts.queries.ts';
+import { addDone, isFull, takeDone } from '#server/features/streaks/done-days.queries.ts';
 
 /** The habits ticked on a day. */
 export function completionsOf(db: Queries, scope: Scope, day: Day): Promise<HabitCompletion[]> {
@@ -37,7 +37,7 @@ export async function tick(
     .values({ ...scope, habitId, completedAt })
     .onConflictDoNothing()
     .returning({ habitId: habitCompletions.habitId });
-  if (done.length > 0) await addToDay(tx, scope, 'habit', completedAt);
+  if (done.length > 0) await addDone(tx, scope, 'habit', completedAt);
   return undefined;
 }
 
@@ -52,7 +52,7 @@ export async function untick(
     .delete(habitCompletions)
     .where(and(inScope(habitCompletions, scope), isTick))
     .returning({ habitId: habitCompletions.habitId });
-  if (gone.length > 0) await takeFromDay(tx, scope, 'habit', completedAt);
+  if (gone.length > 0) await takeDone(tx, scope, 'habit', completedAt);
 }
 
 /** The saved settings; null before the first save. */

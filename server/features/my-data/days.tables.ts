@@ -2,14 +2,13 @@ import { and, asc, between, count, eq, gt, inArray, max, min, sql, sum } from 'd
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
-import { dayAt, lengthOfYear } from '#domain/days/day-set.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope } from '#server/database/db.ts';
-import { dayCounts } from '#server/database/schema/day-counts.ts';
+import { doneDays } from '#server/database/schema/done-days.ts';
 import { dailyProgress, weights } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
-import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
+import { doneBetween } from '#server/features/streaks/done-days.queries.ts';
 
 /** A cell of a table. */
 export type Cell = string | number | null;
@@ -41,21 +40,24 @@ export async function* dayLines(db: Db, scope: Scope): AsyncGenerator<Cell[][]> 
   for (let year = years.first ?? 1; year <= (years.last ?? 0); year += 1) {
     const recorded = await recordedIn(db, scope, year);
     const days = [...recorded.keys()].sort();
-    const firstDay = year === years.first ? days[0] : dayAt(year, 1);
-    const lastDay = year === years.last ? days.at(-1) : dayAt(year, lengthOfYear(year));
+    const firstDay = year === years.first ? days[0] : startOf(year);
+    const lastDay = year === years.last ? days.at(-1) : endOf(year);
     if (!firstDay || !lastDay) continue;
     const lines = await linesOf(db, scope, firstDay, lastDay, recorded);
     yield lines.map((line) => dayColumns.map((column) => line[column] ?? null));
   }
 }
 
+const startOf = (year: number): Day => `${String(year).padStart(4, '0')}-01-01`;
+const endOf = (year: number): Day => `${String(year).padStart(4, '0')}-12-31`;
+
 /** The first and the last year with records. */
 async function yearsOf(db: Db, scope: Scope): Promise<{ first: number | null; last: number | null }> {
   const years = unionAll(
     db
-      .select({ year: dayCounts.year })
-      .from(dayCounts)
-      .where(and(inScope(dayCounts, scope), gt(dayCounts.total, 0), inArray(dayCounts.kind, [...kinds]))),
+      .select({ year: sql<number>`extract(year from ${doneDays.day})::smallint` })
+      .from(doneDays)
+      .where(and(inScope(doneDays, scope), inArray(doneDays.kind, [...kinds]))),
     db
       .select({ year: sql<number>`extract(year from ${weights.date})::smallint` })
       .from(weights)
@@ -69,9 +71,9 @@ const kinds = ['ritual', 'habit', 'figures', 'workout'] as const;
 
 /** The recorded days of a year. */
 async function recordedIn(db: Db, scope: Scope, year: number): Promise<Map<Day, Line>> {
-  const [firstDay, lastDay] = [dayAt(year, 1), dayAt(year, lengthOfYear(year))];
+  const [firstDay, lastDay] = [startOf(year), endOf(year)];
   const [counts, trained, weighed] = await Promise.all([
-    dayCountsBetween(db, scope, kinds, firstDay, lastDay),
+    doneBetween(db, scope, kinds, firstDay, lastDay),
     trainedDays(db, scope, firstDay, lastDay),
     db
       .select()

@@ -7,7 +7,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inTransaction, lockPerson } from '#server/database/db.ts';
 import { refuseAllBytes } from '#server/database/row-ceiling.ts';
 import { user } from '#server/database/schema/account.ts';
-import { countAgain } from '#server/features/streaks/day-counts.queries.ts';
+import { countAgain } from '#server/features/streaks/done-days.queries.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
 import { namePattern, withoutNames } from './named-ids.rules.ts';
 import type { CheckedFile } from './restore-file.parser.ts';

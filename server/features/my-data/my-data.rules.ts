@@ -5,7 +5,6 @@ import type { Day, Goal } from '#contract/shapes.ts';
 import { valueProblem } from '#domain/check-ins/check-in.ts';
 import { episodeProblem } from '#domain/check-ins/episode.ts';
 import { addDays, isTimeZone } from '#domain/days/day.ts';
-import { DaySet } from '#domain/days/day-set.ts';
 import { isOver } from '#domain/doses/doses.ts';
 import { remindersProblem } from '#domain/doses/reminder-ceiling.ts';
 import { type FastTimes, fastsProblem } from '#domain/fasts/fasts.ts';
@@ -127,7 +126,7 @@ export class FileRules {
     const problem =
       this.sizeProblem() ??
       remindersProblem(this.remindedPlans.filter((plan) => !isOver(plan, addDays(today, -1)))) ??
-      restDaysProblem({ restDays: DaySet.of(this.restDays), pauses: this.pauses }, last) ??
+      restDaysProblem({ restDays: new Set(this.restDays), pauses: this.pauses }, last) ??
       fastsProblem(this.fasts, now) ??
       this.valueProblem ??
       (this.latestCheckIn > now.getTime() ? refusal('time-to-come') : undefined) ??

@@ -65,5 +65,6 @@ export const leftOut: Record<string, string> = {
   reminder_deliveries: 'keeps a reminder from going out twice, and is over after a month',
   write_versions: 'orders what devices send late: of one server, and over after forty days',
   idempotency_keys: 'keeps a request from counting twice: of one server, and over after forty days',
-  day_counts: 'follows from the ticks, the workouts, the figures and the rest days',
+  done_days: 'follows from the ticks, the workouts and the figures',
+  streaks: 'follows from the done days, the rest days and the pauses',
 };

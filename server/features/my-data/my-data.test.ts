@@ -7,7 +7,7 @@ import { type MyData, myData } from '#contract/my-data.ts';
 import { progress } from '#contract/progress.ts';
 import { remedies } from '#contract/remedies.ts';
 import { reminderKinds } from '#contract/reminders.ts';
-import { countedDays } from '#server/features/streaks/day-counts.testing.ts';
+import { storedDays } from '#server/features/streaks/done-days.testing.ts';
 import { type Client, startOwnTestApp, type TestApp } from '#server/testing.ts';
 import { leftOut, partTables } from './my-data.tables.ts';
 import { livedIn, livedUntil } from './my-data.testing.ts';
@@ -56,8 +56,8 @@ describe('my data', () => {
       }));
     }
     expect((await read(there)).data).toEqual(expected);
-    expect(await countedDays(elsewhere.db, there.user?.id)).toEqual(
-      await countedDays(here.db, maya.user?.id),
+    expect(await storedDays(elsewhere.db, there.user?.id)).toEqual(
+      await storedDays(here.db, maya.user?.id),
     );
     expect(await there.get(progress.stats, {})).toEqual(await maya.get(progress.stats, {}));
     expect((await there.get(account.user, {})).firstName).toBe('Maya');

@@ -7,7 +7,7 @@ import { jsonOf } from '#server/database/columns.ts';
 import type { Reader } from '#server/database/db.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
-import { historyFrom, storedHistory } from '#server/features/streaks/history.queries.ts';
+import { historyOn, storedHistory } from '#server/features/streaks/history.queries.ts';
 import { type DayFigures, goalsFrom } from './figures.queries.ts';
 
 const { userId: _, updatedAt: __, ...figures } = getTableColumns(dailyProgress);
@@ -36,23 +36,22 @@ export function progressFrom(last: Figures | null, day: Day, history: History): 
     ...own,
     ...goalsFrom(last ?? undefined),
     date: day,
-    ritualStreak: history.streakOn('ritual', day).current,
-    habitStreak: history.streakOn('habit', day).current,
+    ritualStreak: history.streakOf('ritual').current,
+    habitStreak: history.streakOf('habit').current,
   };
 }
 
 const progressOfDay = prepared(
   'day-progress',
-  (db, { userId, day }: Values<{ userId: string; day: Day }>) => {
-    const history = storedHistory(db, userId);
-    const { years, bits, pauses } = history;
-    return db.select({ figures: storedFigures(db, userId, day), years, bits, pauses }).from(history);
-  },
+  (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
+    db
+      .select({ figures: storedFigures(db, userId, day), history: storedHistory(db, userId) })
+      .from(sql`(select) one`),
 );
 
 /** A day's figures; goals not set on that day come from the last day before it. */
-export async function readProgress(db: Reader, { userId }: Scope, day: Day): Promise<DailyProgress> {
-  const [row] = await progressOfDay(db, { userId, day });
+export async function readProgress(db: Reader, scope: Scope, day: Day): Promise<DailyProgress> {
+  const [row] = await progressOfDay(db, { userId: scope.userId, day });
   if (!row) throw new Error('A query without a table gave no row');
-  return progressFrom(row.figures, day, historyFrom(row));
+  return progressFrom(row.figures, day, await historyOn(db, scope, row.history, day));
 }

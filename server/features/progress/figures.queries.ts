@@ -5,7 +5,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import type { Queries, Reader } from '#server/database/db.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
-import { setDayCount } from '#server/features/streaks/day-counts.queries.ts';
+import { setDone } from '#server/features/streaks/done-days.queries.ts';
 
 /** A day's row of figures and goals. */
 export type DayFigures = typeof dailyProgress.$inferSelect;
@@ -59,7 +59,7 @@ export async function recordFigures(
       set: { ...changes, updatedAt: new Date() },
     })
     .returning();
-  await setDayCount(tx, scope, 'figures', day, row && isRecorded(row) ? 1 : 0);
+  await setDone(tx, scope, 'figures', day, row && isRecorded(row) ? 1 : 0);
   return row;
 }
 

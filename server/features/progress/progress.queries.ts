@@ -8,7 +8,7 @@ import { plannedCounts } from '#domain/rituals/planned.ts';
 import { type Db, inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { isPlanned, mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
-import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
+import { doneBetween } from '#server/features/streaks/done-days.queries.ts';
 import { figuresUpTo, recordFigures } from './figures.queries.ts';
 
 /**
@@ -37,7 +37,7 @@ export function saveProgress(
 /** The days of a range with a tick, oldest first. */
 export async function calendarBetween(db: Db, scope: Scope, from: Day, to: Day): Promise<CalendarDay[]> {
   const [counts, spans, planned] = await Promise.all([
-    dayCountsBetween(db, scope, ['ritual', 'habit'], from, to),
+    doneBetween(db, scope, ['ritual', 'habit'], from, to),
     db
       .select({ startsOn: rituals.startsOn, endsOn: rituals.endsOn })
       .from(rituals)

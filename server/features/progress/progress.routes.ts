@@ -35,7 +35,7 @@ export function progressRoutes({ route, write, db, catalogue }: Api): void {
     cost: writeCost.goal,
   });
 
-  route(progress.stats, async ({ person }) => (await readHistory(db, person.scope)).statsOn(person.today));
+  route(progress.stats, async ({ person }) => (await readHistory(db, person.scope, person.today)).stats());
   route(progress.summary, async ({ person, query: { from, to } }) => {
     if (to < from) return refusal('range-reversed');
     if (daysBetween(from, to) >= maxRangeDays) return refusal('range-too-long', { most: maxRangeDays });

@@ -11,7 +11,7 @@ import { type Db, inScope, type Queries, type Reader } from '#server/database/db
 import { prepared, type Values } from '#server/database/prepared.ts';
 import { fullOf } from '#server/database/row-ceiling.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
-import { addToDay, isFull, takeFromDay } from '#server/features/streaks/day-counts.queries.ts';
+import { addDone, isFull, takeDone } from '#server/features/streaks/done-days.queries.ts';
 import { arePlannedNow, inOrder, isPlanned, mayBePlannedFor } from './planned.queries.ts';
 
 const ritualColumns = columnsOf(rituals, Ritual);
@@ -62,7 +62,7 @@ export async function tick(
     .values({ ...scope, ritualId, completedAt })
     .onConflictDoNothing()
     .returning({ ritualId: ritualCompletions.ritualId });
-  if (done.length > 0) await addToDay(tx, scope, 'ritual', completedAt);
+  if (done.length > 0) await addDone(tx, scope, 'ritual', completedAt);
   return undefined;
 }
 
@@ -73,7 +73,7 @@ export async function untick(tx: Queries, scope: Scope, id: string, day: Day): P
     .delete(ritualCompletions)
     .where(and(inScope(ritualCompletions, scope), eq(completedAt, day), eq(ritualId, id)))
     .returning({ ritualId });
-  if (gone.length > 0) await takeFromDay(tx, scope, 'ritual', day);
+  if (gone.length > 0) await takeDone(tx, scope, 'ritual', day);
 }
 
 /** The rituals planned on a day. */

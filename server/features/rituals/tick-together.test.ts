@@ -62,7 +62,9 @@ test('a full day refuses only that person’s tick', async () => {
   const day = '2026-05-03';
   const [full, other] = [person(0), person(1)];
   await tick(full.who, full.ritual, '2026-05-04');
-  await tisane.db.execute(sql`update day_counts set counts[123] = 200 where user_id = ${userIdOf(full.who)}`);
+  await tisane.db.execute(
+    sql`insert into done_days (user_id, kind, day, times) values (${userIdOf(full.who)}, 'ritual', ${day}, 200)`,
+  );
   const [refused, ticked] = await Promise.all([
     tick(full.who, full.ritual, day),
     tick(other.who, other.ritual, day),
@@ -78,7 +80,7 @@ test('nobody waits for another person’s lock', async () => {
   const [locked, other] = [person(2), person(3)];
   await tick(locked.who, locked.ritual, '2026-05-04');
   await tisane.db.transaction(async (tx) => {
-    await tx.execute(sql`select from day_counts where user_id = ${userIdOf(locked.who)} for update`);
+    await tx.execute(sql`select from streaks where user_id = ${userIdOf(locked.who)} for update`);
     const waits = tick(locked.who, locked.ritual, day);
     let isAnswered = false;
     void waits.finally(() => {

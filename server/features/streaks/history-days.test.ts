@@ -7,7 +7,7 @@ import { streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/days/day.ts';
 import { personWithPlan } from '#server/features/rituals/rituals.testing.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
-import { countedDays } from './day-counts.testing.ts';
+import { storedDays } from './done-days.testing.ts';
 
 let tisane: TestApp;
 beforeAll(async () => {
@@ -165,14 +165,14 @@ describe('a later start of the day', () => {
     for (const day of ['2026-06-04', '2026-06-05', '2026-06-06', '2026-06-08', '2026-06-09'])
       await tick(maya, ids[0], day);
     const before = [
-      await countedDays(tisane.db, maya.user?.id),
+      await storedDays(tisane.db, maya.user?.id),
       await maya.get(progress.stats, {}),
       await maya.get(progress.summary, { query: { from: '2026-06-01', to: '2026-06-10' } }),
     ];
     // Ticked on the 10th, and then it is the 9th again: the ticks of the 10th reappear on that day.
     expect(await dayStart(maya, 3)).toBe('2026-06-09');
     expect([
-      await countedDays(tisane.db, maya.user?.id),
+      await storedDays(tisane.db, maya.user?.id),
       await maya.get(progress.stats, {}),
       await maya.get(progress.summary, { query: { from: '2026-06-01', to: '2026-06-10' } }),
     ]).toEqual(before);

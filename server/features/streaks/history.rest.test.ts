@@ -7,14 +7,13 @@ import { progress } from '#contract/progress.ts';
 import { rituals } from '#contract/rituals.ts';
 import { type Pause, type StreakKind, streakKinds, streaks } from '#contract/streaks.ts';
 import { addDays } from '#domain/days/day.ts';
-import { DaySet } from '#domain/days/day-set.ts';
 import { ownScope } from '#domain/policy/policy.ts';
 import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/streaks/rest-days.ts';
 import { type DaysOff, streakDays, streakOn } from '#domain/streaks/streak.ts';
 import { personWithPlan } from '#server/features/rituals/rituals.testing.ts';
 import { startOwnTestApp, type TestApp } from '#server/testing.ts';
-import { countAgain } from './day-counts.queries.ts';
-import { countedDays } from './day-counts.testing.ts';
+import { countAgain } from './done-days.queries.ts';
+import { storedDays } from './done-days.testing.ts';
 import { readHistory } from './history.queries.ts';
 
 let tisane: TestApp;
@@ -25,9 +24,9 @@ afterAll(() => tisane.close());
 
 /** Expects the stored counts to match the rows of ticks, figures and rest days. */
 async function expectCounted(userId = ''): Promise<void> {
-  const counted = await countedDays(tisane.db, userId);
+  const counted = await storedDays(tisane.db, userId);
   await countAgain(tisane.db, ownScope(userId));
-  expect(await countedDays(tisane.db, userId)).toEqual(counted);
+  expect(await storedDays(tisane.db, userId)).toEqual(counted);
 }
 
 describe('any ticks and removals, in any order', () => {
@@ -77,7 +76,7 @@ describe('any ticks and removals, in any order', () => {
           for (const what of ['ritual', 'habit'] as const) {
             const days = new Set([...done[what]].map((key) => key.slice(0, 10)));
             for (const day of days) tracked.add(day);
-            const { current, longest } = streakOn(DaySet.of(days), today);
+            const { current, longest } = streakOn([...days].sort(), today);
             expect(stats[`${what}Stats`]).toEqual({
               currentStreak: current,
               longestStreak: longest,
@@ -161,8 +160,9 @@ describe('any ticks, rest days and pauses while days pass', () => {
 
   /** Both kinds of streaks as of each of ten days. */
   async function streaksUntil(userId = '', last: string): Promise<number[][]> {
-    const history = await readHistory(tisane.db, ownScope(userId));
-    return streakKinds.map((kind) => tenDays(last).map((day) => history.streakOn(kind, day).current));
+    const read = (day: string) => readHistory(tisane.db, ownScope(userId), day);
+    const histories = await Promise.all(tenDays(last).map(read));
+    return streakKinds.map((kind) => histories.map((history) => history.streakOf(kind).current));
   }
   const tenDays = (last: string) => Array.from({ length: 10 }, (_, ago) => addDays(last, -ago));
 
@@ -176,7 +176,7 @@ describe('any ticks, rest days and pauses while days pass', () => {
         const kept = { ritual: new Set<string>(), habit: new Set<string>() };
         const restDays = new Set<string>();
         let pauses: Pause[] = [];
-        const daysOff = (): DaysOff => ({ restDays: DaySet.of(restDays), pauses });
+        const daysOff = (): DaysOff => ({ restDays: restDays, pauses });
 
         /** Sends a change, and expects a refusal exactly when the rule refuses it. */
         async function change(
@@ -248,7 +248,7 @@ describe('any ticks, rest days and pauses while days pass', () => {
           expect(await streaksUntil(userId, addDays(today, 2))).toEqual(
             streakKinds.map((kind) =>
               tenDays(addDays(today, 2)).map(
-                (day) => streakOn(DaySet.of(kept[kind]), day, daysOff()).current,
+                (day) => streakOn([...kept[kind]].sort(), day, daysOff()).current,
               ),
             ),
           );
@@ -257,7 +257,7 @@ describe('any ticks, rest days and pauses while days pass', () => {
           const stats = await maya.get(progress.stats, {});
           expect((await maya.get(dashboard.read, {})).userStats).toEqual(stats);
           const [ritualStreak, habitStreak] = streakKinds.map(
-            (kind) => streakOn(DaySet.of(kept[kind]), today, daysOff()).current,
+            (kind) => streakOn([...kept[kind]].sort(), today, daysOff()).current,
           );
           expect(await maya.get(progress.daily, { params: { date: today } })).toMatchObject({
             ritualStreak,
@@ -267,16 +267,17 @@ describe('any ticks, rest days and pauses while days pass', () => {
 
         const stats = await maya.get(progress.stats, {});
         for (const kind of streakKinds) {
-          const days = DaySet.of(kept[kind]);
+          const days = [...kept[kind]].sort();
           const { current, longest } = streakOn(days, today, daysOff());
           expect(stats[`${kind}Stats`]).toEqual({
             currentStreak: current,
             longestStreak: longest,
-            totalCompleted: days.size,
+            totalCompleted: days.length,
           });
           const streak = await maya.get(streaks.read, { params: { kind } });
           expect(streak).toMatchObject({ current, longest, today });
-          expect(streak.days).toEqual(streakDays(days, () => 1, today, daysOff()));
+          const times = new Map(days.map((day) => [day, 1]));
+          expect(streak.days).toEqual(streakDays(times, streak.since, today, daysOff()));
           // The listed days are as many as the count, and reach its first day.
           const counted =
             streak.since === null ? [] : streak.days.filter(({ date }) => date >= (streak.since ?? ''));

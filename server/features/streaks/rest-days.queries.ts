@@ -2,12 +2,11 @@ import { and, asc, between, desc, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import type { Pause } from '#contract/streaks.ts';
 import { addDays, mondayOf } from '#domain/days/day.ts';
-import { DaySet } from '#domain/days/day-set.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { endOfPause, refusePause, refuseRestDay, refuseRestRemoval } from '#domain/streaks/rest-days.ts';
 import { type Db, inScope, inTransaction, lockPerson, type Queries } from '#server/database/db.ts';
 import { pauses, restDays } from '#server/database/schema/streaks.ts';
-import { setDayCount } from './day-counts.queries.ts';
+import { countRunsAgain } from './done-days.queries.ts';
 
 /** The rest days of a range, oldest first. */
 export function restDaysBetween(db: Queries, scope: Scope, from: Day, to: Day): Promise<{ date: Day }[]> {
@@ -25,7 +24,7 @@ export async function addRestDay(db: Queries, scope: Scope, today: Day, day: Day
     const monday = mondayOf(day);
     const ofWeek = await restDaysBetween(tx, scope, monday, addDays(monday, 6));
     const refused = refuseRestDay(day, today, {
-      restDays: DaySet.of(ofWeek.map(({ date }) => date)),
+      restDays: new Set(ofWeek.map(({ date }) => date)),
       pauses: await pausesFrom(tx, scope, day),
     });
     if (refused) return refused;
@@ -33,7 +32,7 @@ export async function addRestDay(db: Queries, scope: Scope, today: Day, day: Day
       .insert(restDays)
       .values({ ...scope, day })
       .onConflictDoNothing();
-    await setDayCount(tx, scope, 'rest', day, 1);
+    await countRunsAgain(tx, scope);
     return undefined;
   });
 }
@@ -45,7 +44,7 @@ export async function removeRestDay(db: Queries, scope: Scope, today: Day, day: 
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, scope);
     await tx.delete(restDays).where(and(inScope(restDays, scope), eq(restDays.day, day)));
-    await setDayCount(tx, scope, 'rest', day, 0);
+    await countRunsAgain(tx, scope);
     return undefined;
   });
 }
@@ -79,6 +78,7 @@ export async function addPause(db: Queries, scope: Scope, today: Day, pause: Pau
     const refused = refusePause(pause, today, there);
     if (refused) return refused;
     await tx.insert(pauses).values({ ...scope, firstDay, lastDay, kind });
+    await countRunsAgain(tx, scope);
     return undefined;
   });
 }
@@ -94,5 +94,6 @@ export async function endPause(db: Queries, scope: Scope, today: Day, firstDay: 
     if (left === pause) return;
     if (left) await tx.update(pauses).set({ lastDay: left.lastDay }).where(mine);
     else await tx.delete(pauses).where(mine);
+    await countRunsAgain(tx, scope);
   });
 }

@@ -7,22 +7,18 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { maxStreakDays, streakDays } from '#domain/streaks/streak.ts';
 import type { Db, Queries } from '#server/database/db.ts';
 import { user } from '#server/database/schema/account.ts';
-import { dayCountsBetween } from './day-counts.queries.ts';
+import { daysOffAfter, doneBetween } from './done-days.queries.ts';
 import { readHistory } from './history.queries.ts';
 
 /** A streak as of today, with its days and the gap before it: `maxStreakDays` at most. */
 export async function readStreak(db: Db, scope: Scope, kind: StreakKind, today: Day): Promise<Streak> {
   const [history, counts] = await Promise.all([
-    readHistory(db, scope),
-    dayCountsBetween(db, scope, [kind], addDays(today, 1 - maxStreakDays), today),
+    readHistory(db, scope, today),
+    doneBetween(db, scope, [kind], addDays(today, 1 - maxStreakDays), today),
   ]);
-  const days = history.daysOf(kind);
-  const countOn = (day: Day) => counts[kind].get(day) ?? 0;
-  return {
-    ...history.streakOn(kind, today),
-    today,
-    days: streakDays(days, countOn, today, history.daysOff),
-  };
+  const streak = history.streakOf(kind);
+  const daysOff = await daysOffAfter(db, scope, addDays(today, -maxStreakDays));
+  return { ...streak, today, days: streakDays(counts[kind], streak.since, today, daysOff) };
 }
 
 /** Saves the start hour of the day; undefined changes nothing. */

@@ -8,13 +8,13 @@ import { type Db, inScope, type Queries } from '#server/database/db.ts';
 import { dailyProgress, weights } from '#server/database/schema/progress.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { isPlanned, mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
-import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
+import { doneBetween } from '#server/features/streaks/done-days.queries.ts';
 
 /** The records of the last days, including today. Values without a row are null. */
 export async function trendsOf(db: Db, scope: Scope, today: Day, days: number): Promise<Trends> {
   const from = addDays(today, 1 - days);
   const [counts, figures, weighed, anyWeight, spans, done] = await Promise.all([
-    dayCountsBetween(db, scope, ['ritual', 'habit', 'figures'], from, today),
+    doneBetween(db, scope, ['ritual', 'habit', 'figures'], from, today),
     figuresBetween(db, scope, from, today),
     db
       .select({ day: weights.date, kg: weights.kg })

@@ -11,7 +11,6 @@ import {
 } from '#contract/workouts.ts';
 import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import type { History } from '#domain/streaks/history.ts';
 import { programMinutes } from '#domain/workouts/workouts.ts';
 import {
   type Db,
@@ -24,7 +23,7 @@ import {
 import { refuseFull } from '#server/database/row-ceiling.ts';
 import { workoutCompletions } from '#server/database/schema/workouts.ts';
 import { figuresUpTo, recordFigures } from '#server/features/progress/figures.queries.ts';
-import { setDayCount } from '#server/features/streaks/day-counts.queries.ts';
+import { setDone } from '#server/features/streaks/done-days.queries.ts';
 import { readHistory } from '#server/features/streaks/history.queries.ts';
 
 /** The minutes of a day. */
@@ -73,7 +72,7 @@ async function countWorkouts(tx: Transaction, scope: Scope, day: Day): Promise<v
     .select({ times: count() })
     .from(workoutCompletions)
     .where(and(inScope(workoutCompletions, scope), eq(workoutCompletions.day, day)));
-  await setDayCount(tx, scope, 'workout', day, found?.times ?? 0);
+  await setDone(tx, scope, 'workout', day, found?.times ?? 0);
 }
 
 function asCompleted({
@@ -102,15 +101,8 @@ export async function recentWorkouts(db: Db, scope: Scope, today: Day): Promise<
   return rows.map(asCompleted);
 }
 
-/** `streakFrom` for a person. */
-export async function workoutStreak(db: Queries, scope: Scope, today: Day): Promise<WorkoutStreak> {
-  return streakFrom(await readHistory(db, scope), today);
-}
-
 /** Consecutive days with a workout, with the rule of every streak: rest days and pauses do not end it. */
-export function streakFrom(history: History, today: Day): WorkoutStreak {
-  return {
-    streak: history.streakOn('workout', today).current,
-    todayCompleted: history.daysOf('workout').has(today),
-  };
+export async function workoutStreak(db: Queries, scope: Scope, today: Day): Promise<WorkoutStreak> {
+  const history = await readHistory(db, scope, today);
+  return { streak: history.streakOf('workout').current, todayCompleted: history.isDone('workout') };
 }

@@ -11,7 +11,7 @@ import { type Db, inScope } from '#server/database/db.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { rituals } from '#server/database/schema/rituals.ts';
 import { mayBePlannedFor } from '#server/features/rituals/planned.queries.ts';
-import { dayCountsBetween } from '#server/features/streaks/day-counts.queries.ts';
+import { doneBetween } from '#server/features/streaks/done-days.queries.ts';
 import { readHistory } from '#server/features/streaks/history.queries.ts';
 import { type EmailMessage, greet } from '../mail/email-message.ts';
 import type { Reminded } from '../people.queries.ts';
@@ -23,7 +23,7 @@ type Week = WeekPicture & { streak: number; longest: number };
 async function weekUpTo(db: Db, scope: Scope, day: Day): Promise<Week | undefined> {
   const from = addDays(day, -6);
   const [counts, figures, spans, history] = await Promise.all([
-    dayCountsBetween(db, scope, ['ritual', 'habit'], from, day),
+    doneBetween(db, scope, ['ritual', 'habit'], from, day),
     db
       .select()
       .from(dailyProgress)
@@ -32,7 +32,7 @@ async function weekUpTo(db: Db, scope: Scope, day: Day): Promise<Week | undefine
       .select({ startsOn: rituals.startsOn, endsOn: rituals.endsOn })
       .from(rituals)
       .where(and(inScope(rituals, scope), mayBePlannedFor(from, day))),
-    readHistory(db, scope),
+    readHistory(db, scope, day),
   ]);
   const figuresOn = new Map(figures.map((row) => [row.date, row]));
   const week = Array.from({ length: 7 }, (_, at): RecordedDay => {
@@ -50,7 +50,7 @@ async function weekUpTo(db: Db, scope: Scope, day: Day): Promise<Week | undefine
   });
   const picture = weekPicture(week, day);
   if (!picture) return undefined;
-  const { current, longest } = history.streakOn('ritual', day);
+  const { current, longest } = history.streakOf('ritual');
   return { ...picture, streak: current, longest };
 }
 

@@ -9,7 +9,6 @@ import {
   type StreakKind,
 } from '#contract/streaks.ts';
 import { addDays, daysBetween, mondayOf } from '#domain/days/day.ts';
-import { DaySet } from '#domain/days/day-set.ts';
 import { refuseRestDay } from '#domain/streaks/rest-days.ts';
 import { format } from '#messages/format.ts';
 import { streaks as texts } from '#messages/generated/streaks.ts';
@@ -115,7 +114,7 @@ function RestDays({ today }: { today: string }) {
   const chosen = useQuery(restDaysQuery(from, to));
   const pauses = useQuery(pausesQuery);
   const { mutate } = useOperation(setRestDay);
-  const restDays = DaySet.of(chosen.data?.map(({ date }) => date) ?? []);
+  const restDays = new Set(chosen.data?.map(({ date }) => date));
   const days = Array.from({ length: 9 }, (_, index) => addDays(today, index - 1));
   return (
     <section aria-label={texts.restDays()}>
