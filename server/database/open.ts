@@ -94,9 +94,6 @@ export function connect(
 ): Db {
   const servers = hosts.length > 0 ? new Servers(hosts, connection) : undefined;
   const pool = new PoolWithReads({
-    // Queries use a person's key, so one plan fits all. By default PostgreSQL plans a tick and a dashboard each time,
-    // which takes longer than running them.
-    options: '-c plan_cache_mode=force_generic_plan',
     ...connection,
     max: size,
     Client: clientClass(servers),

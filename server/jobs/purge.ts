@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { retention } from '#contract/limits.ts';
 import type { Db } from '#server/database/db.ts';
 import { rateLimit, session, verification } from '#server/database/schema/account.ts';
@@ -7,6 +7,13 @@ import { accountInvitations } from '#server/database/schema/admin.ts';
 import { mealPlans } from '#server/database/schema/meal-plans.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { idempotencyKeys, writeVersions } from '#server/database/schema/sync.ts';
+
+/** SQL of the columns of a table's primary key. */
+function primaryKeyOf(table: PgTable): SQL {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  return sql.join(key, sql`, `);
+}
 
 type PruneOptions = {
   /** Maximum rows of one delete, so that it holds its locks only briefly. */
@@ -100,9 +107,9 @@ export async function purgeExpired(
   ];
   const deleted: number[] = [];
   for (const [table, which] of expired) {
-    // By ctid: no index covers their age and key, and within one statement ctids are stable.
-    const places = db.select({ place: sql`ctid` }).from(table).where(which).limit(batchRows);
-    const batch = sql`ctid = any(array(${places}))`;
+    const key = primaryKeyOf(table);
+    const some = sql`select ${key} from ${table} where ${which} limit ${batchRows}`;
+    const batch = sql`(${key}) in (${some})`;
     deleted.push(...(await deleteBatches(db, table, batch, { batchRows, signal })));
   }
   return deleted;

@@ -23,21 +23,25 @@ const isDelivery = (one: Pick<Delivery, 'userId' | 'kind' | 'day' | 'slot' | 'ch
 const leaseMinutes = 5;
 
 /** Takes a reminder that is due now, under a lease; undefined when there is none. */
-export function takeOne(db: Db, now: Date): Promise<Delivery | undefined> {
-  return db.transaction(async (tx) => {
-    const [next] = await tx
+export async function takeOne(db: Db, now: Date): Promise<Delivery | undefined> {
+  for (;;) {
+    const [next] = await db
       .select()
       .from(table)
       .where(and(eq(table.result, 'waiting'), lte(table.nextTryAt, now)))
       .orderBy(asc(table.nextTryAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
+      .limit(1);
     if (!next) return undefined;
     const attempts = next.attempts + 1;
     const nextTryAt = new Date(now.getTime() + leaseMinutes * 60_000);
-    await tx.update(table).set({ nextTryAt, attempts }).where(isDelivery(next));
-    return { ...next, attempts };
-  });
+    // Another process may have taken it meanwhile.
+    const taken = await db
+      .update(table)
+      .set({ nextTryAt, attempts })
+      .where(and(isDelivery(next), eq(table.result, 'waiting'), eq(table.nextTryAt, next.nextTryAt)))
+      .returning({ userId: table.userId });
+    if (taken.length > 0) return { ...next, attempts };
+  }
 }
 
 /** Records the final result. */

@@ -36,7 +36,7 @@ export async function planDue(db: Db, now: Date, setUp: readonly Channel[]): Pro
   for (;;) {
     const some = await planSome(db, now, { setUp, errors });
     looked += some;
-    if (some === atOnce) continue;
+    if (some > 0) continue;
     if (errors.length > 0) throw new AggregateError(errors, `${errors.length} people were put off`);
     return looked;
   }
@@ -70,20 +70,23 @@ async function planSome(db: Db, now: Date, { setUp, errors }: PlanOptions): Prom
 }
 
 /** The people whose time it is. Until the end of the lease nobody else looks at them, unless they change something. */
-function take(db: Db, now: Date, until: Date): Promise<string[]> {
+async function take(db: Db, now: Date, until: Date): Promise<string[]> {
   const { userId, lookAt } = reminderWatch;
-  return db.transaction(async (tx) => {
-    const rows = await tx
-      .select({ userId })
-      .from(reminderWatch)
-      .where(lte(lookAt, now))
-      .orderBy(lookAt)
-      .limit(atOnce)
-      .for('update', { skipLocked: true });
-    const ids = rows.map((row) => row.userId);
-    if (ids.length > 0) await tx.update(reminderWatch).set({ lookAt: until }).where(inArray(userId, ids));
-    return ids;
-  });
+  const due = await db
+    .select({ userId })
+    .from(reminderWatch)
+    .where(lte(lookAt, now))
+    .orderBy(lookAt)
+    .limit(atOnce);
+  if (due.length === 0) return [];
+  const ids = due.map((row) => row.userId);
+  // Another process may have taken some of them meanwhile.
+  const taken = await db
+    .update(reminderWatch)
+    .set({ lookAt: until })
+    .where(and(inArray(userId, ids), lte(lookAt, now)))
+    .returning({ userId });
+  return taken.map((row) => row.userId);
 }
 
 /** What has come due for a person, and when to look next. */

@@ -20,19 +20,19 @@ export const acrossPeople: readonly { includes: string; because: string }[] = [
     because: 'the latest reminders that failed, for an admin',
   },
   {
-    includes: 'delete from "write_versions" where ctid',
+    includes: 'delete from "write_versions" where (',
     because:
-      'the job that deletes what is old enough; places are of one server, so it runs on each by itself',
+      'the job that deletes what is old enough, of everybody',
   },
   {
-    includes: 'delete from "idempotency_keys" where ctid',
+    includes: 'delete from "idempotency_keys" where (',
     because:
-      'the job that deletes what is old enough; places are of one server, so it runs on each by itself',
+      'the job that deletes what is old enough, of everybody',
   },
   {
-    includes: 'delete from "own_recipes" where ctid',
+    includes: 'delete from "own_recipes" where (',
     because:
-      'the job that deletes what is old enough; places are of one server, so it runs on each by itself',
+      'the job that deletes what is old enough, of everybody',
   },
   {
     includes: 'from "idempotency_keys" group by "idempotency_keys"."user_id" having count(*) > $1',
