@@ -1,7 +1,7 @@
 import { listeners } from './listeners.ts';
 
-/** A smaller difference is none of the clocks. */
-const lagMs = 1000;
+/** A smaller difference is no error of a clock: a busy server writes its `Date` header a little late. In ms. */
+const headerLagMs = 1000;
 
 let offset = 0;
 const { subscribe, notify } = listeners();
@@ -36,6 +36,5 @@ export function noteServerDate(date: string | null, sentAt: number): void {
   // The clock was set during the request: the next reply gives the offset.
   if (least > most) return;
   const next = Math.min(Math.max(offset, least), most);
-  // Servers write the header once a second, a busy one later: it lags a little.
-  if (Math.abs(next - offset) >= lagMs) setClockOffset(next);
+  if (Math.abs(next - offset) >= headerLagMs) setClockOffset(next);
 }
