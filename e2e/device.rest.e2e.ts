@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restOf } from '../tooling/page-rest.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -112,16 +111,16 @@ describe('a session that was ended on another device', () => {
     await livesIn(page, ada);
     // Reads would notice it before the tick does.
     await rest();
-    let isTicked = false;
+    const ticked = Promise.withResolvers<void>();
     await page.route('**/api/**', async (route) => {
-      while (!isTicked && route.request().method() === 'GET') await delay(50);
+      if (route.request().method() === 'GET') await ticked.promise;
       await route.fallback();
     });
     await endSessionsOf(ada);
     const tick = page.waitForResponse((reply) => reply.request().method() === 'POST');
     await tickOf(page, ownRitual(ada)).click();
     await tick;
-    isTicked = true;
+    ticked.resolve();
     await expectToast(page, 'Authentication Required');
     await seen(page, 'Please log in to access this feature.');
     expect(await page.getByText('Failed to update ritual').count()).toBe(0);

@@ -30,14 +30,22 @@ export function createModel(untouched: Readonly<Record<string, readonly unknown[
       for (const each of all()) if (kindOf(each.thing) === kind) unknown.add(keyOf(each));
     },
     /** Discarded with the person's knowledge, when somebody else signed in on the device. */
-    dropped(operation: string, mayHaveCounted: ReadonlySet<string>): void {
+    dropped(
+      operation: string,
+      { mayHaveCounted, confirmed }: { mayHaveCounted: ReadonlySet<string>; confirmed: ReadonlySet<string> },
+    ): void {
       const placeOf = ({ device }: Write) => device.split(' ')[0];
       for (const write of ofOperation(operation)) {
         const key = keyOf(write);
-        if (mayHaveCounted.has(operation)) unknown.add(key);
+        const ofThing = writes.get(key) ?? [];
+        const isHere = (each: Write) => placeOf(each) === placeOf(write);
+        // Sent, but not confirmed: it, or a write that it replaced.
+        const isUnsure = (each: Write) =>
+          isHere(each) && mayHaveCounted.has(each.operation) && !confirmed.has(each.operation);
+        if (ofThing.some(isUnsure)) unknown.add(key);
         // Also the writes that it replaced before they were sent.
-        const stays = (each: Write) => placeOf(each) !== placeOf(write) || mayHaveCounted.has(each.operation);
-        writes.set(key, (writes.get(key) ?? []).filter(stays));
+        const stays = (each: Write) => !isHere(each) || mayHaveCounted.has(each.operation);
+        writes.set(key, ofThing.filter(stays));
       }
     },
     all,

@@ -121,7 +121,7 @@ export async function play(world: World, { things: kinds, steps }: History): Pro
         await quiet();
         const dropped = await device.storedOf(before);
         await device.dropOthers(next);
-        for (const id of dropped) model.dropped(id, device.mayHaveCounted);
+        for (const id of dropped) model.dropped(id, device);
       }
       await device.enter(next);
       if (at === 2) await refresh(at);

@@ -83,11 +83,7 @@ globalThis.addEventListener?.('pagehide', () => {
 
 /** Opens the store on first use, and creates it if necessary. It closes when another tab deletes it. */
 export function openStore(): Promise<IDBPDatabase<Store>> {
-  if (opened) return opened;
-  const forget = () => {
-    if (opened === opening) opened = undefined;
-  };
-  const opening = openDB<Store>(name, 2, {
+  opened ??= openDB<Store>(name, 2, {
     upgrade: (db, _, __, transaction) => {
       addActive(unwrap(transaction));
       // Version 1 had only this table.
@@ -97,19 +93,16 @@ export function openStore(): Promise<IDBPDatabase<Store>> {
       replies.createIndex('askedAt', 'askedAt');
       replies.createIndex('staleAt', 'staleAt');
     },
-    blocking: (_, __, { target }) => {
-      (target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  });
-  opened = opening;
-  opening.then((db) => {
+    blocking: close,
+    terminated: close,
+  }).then((db) => {
     const database = unwrap(db);
     const begin = database.transaction.bind(database);
     database.transaction = (...parameters) => addActive(begin(...parameters));
-  }, forget);
-  return opening;
+    return db;
+  });
+  opened.catch(close);
+  return opened;
 }
 
 /** The store; undefined where there is none, or where the browser refuses it. */

@@ -32,6 +32,11 @@ test('a correct clock stays unchanged, at any second and latency', () => {
   stop();
 });
 
+test('a header that a busy server writes a little late changes nothing', () => {
+  noteServerDate(text(noon - 1000), noon + 20);
+  expect(clockOffset()).toBe(0);
+});
+
 test('hours of sleep before the reply was read do not change the offset', () => {
   vi.setSystemTime(noon + 8 * 3_600_000);
   noteServerDate(text(noon), noon);

@@ -1,5 +1,8 @@
 import { listeners } from './listeners.ts';
 
+/** A smaller difference is no error of a clock: a busy server writes its `Date` header a little late. In ms. */
+const headerLagMs = 1000;
+
 let offset = 0;
 const { subscribe, notify } = listeners();
 
@@ -32,5 +35,6 @@ export function noteServerDate(date: string | null, sentAt: number): void {
   const [least, most] = [second - Date.now(), second + 1000 - sentAt];
   // The clock was set during the request: the next reply gives the offset.
   if (least > most) return;
-  setClockOffset(Math.min(Math.max(offset, least), most));
+  const next = Math.min(Math.max(offset, least), most);
+  if (Math.abs(next - offset) >= headerLagMs) setClockOffset(next);
 }
