@@ -97,7 +97,8 @@ async function countDays(client: pg.PoolClient): Promise<void> {
     union all select user_id, 'workout', day, count(*) from workout_completions group by 1, 3
     union all select user_id, 'figures', date, 1 from daily_progress`);
   const migration = await readFile(path.join(migrationsFolder, '0015_done_days.sql'), 'utf8');
-  const counting = /^(--.*\n)?(INSERT INTO "done_days".*\nSELECT "user_id", 'any'|INSERT INTO "streaks"|WITH)/;
+  const counting =
+    /^(--.*\n)?(INSERT INTO "done_days".*\nSELECT "user_id", 'any'|INSERT INTO "streaks"|WITH)/;
   for (const statement of migration.split('--> statement-breakpoint'))
     if (counting.test(statement.trim())) await client.query(statement);
 }

@@ -1,5 +1,4 @@
 import type { Day } from '#contract/shapes.ts';
-import { latestDayStart } from '#contract/streaks.ts';
 
 /** More than the number of zones. A zone has thousands of spellings by case, and each cached format takes memory. */
 const maxFormats = 1000;

@@ -200,7 +200,8 @@ describe('for any history with rest days and pauses', () => {
 });
 
 describe('the days of a streak', () => {
-  const states = (days: Iterable<Day>, daysOff?: DaysOff) => listedDays(days, daysOff).map(({ state }) => state);
+  const states = (days: Iterable<Day>, daysOff?: DaysOff) =>
+    listedDays(days, daysOff).map(({ state }) => state);
 
   test('are those of the streak and the gap before it', () => {
     const daysOff = { ...resting(1, 5), ...{ pauses: pausing(7, 6).pauses } };

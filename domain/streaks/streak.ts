@@ -24,9 +24,14 @@ export type Run = { since: Day; until: Day; length: number };
 
 type IsDayOff = (day: Day) => boolean;
 
-/** `dayOffKind` for many days: people may have thousands of pauses, which never overlap. */
+/** `dayOffKind` for many days: people may have thousands of pauses. */
 function daysOffOf({ restDays, pauses }: DaysOff): IsDayOff {
   const inOrder = [...pauses].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  let end: Day | null = '';
+  const ends = inOrder.map(({ lastDay }) => {
+    end = end === null || lastDay === null ? null : end < lastDay ? lastDay : end;
+    return end;
+  });
   return (day) => {
     if (restDays.has(day)) return true;
     let [low, high] = [0, inOrder.length];
@@ -35,8 +40,8 @@ function daysOffOf({ restDays, pauses }: DaysOff): IsDayOff {
       if ((inOrder[middle]?.firstDay ?? day) <= day) low = middle + 1;
       else high = middle;
     }
-    const begun = inOrder[low - 1];
-    return begun !== undefined && (begun.lastDay === null || day <= begun.lastDay);
+    const lastDay = ends[low - 1];
+    return lastDay !== undefined && (lastDay === null || day <= lastDay);
   };
 }
 
@@ -90,7 +95,11 @@ export function currentOf(
 
 /** The streak of done days, which are in order; days after `today` count only for the longest. */
 export function streakOn(days: readonly Day[], today: Day, daysOff: DaysOff = noDaysOff): StreakFigures {
-  const last = runsOf(days.filter((day) => day <= today), daysOff).at(-1) ?? null;
+  const last =
+    runsOf(
+      days.filter((day) => day <= today),
+      daysOff,
+    ).at(-1) ?? null;
   return { ...currentOf(last, today, daysOff), longest: longestOf(runsOf(days, daysOff)) };
 }
 
@@ -124,7 +133,10 @@ export function streakDays(
   daysOff: DaysOff = noDaysOff,
 ): StreakDay[] {
   const start = since ?? addDays(today, 1);
-  const before = [...times.keys()].filter((day) => day < start).sort().at(-1);
+  const before = [...times.keys()]
+    .filter((day) => day < start)
+    .sort()
+    .at(-1);
   const end = before ?? (since ? addDays(since, -1) : addDays(today, -1));
   const days: StreakDay[] = [];
   for (let day = today; day > end && days.length < maxStreakDays; day = addDays(day, -1)) {

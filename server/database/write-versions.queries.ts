@@ -50,7 +50,12 @@ export async function recordWrites(
     const { version } = after;
     await tx
       .update(writeVersions)
-      .set({ madeAt: version.at, device: version.device, deviceMadeAt: version.deviceAt, lastWrites: version.lastWrites })
+      .set({
+        madeAt: version.at,
+        device: version.device,
+        deviceMadeAt: version.deviceAt,
+        lastWrites: version.lastWrites,
+      })
       .where(and(inScope(writeVersions, scope), eq(thing, row.thing)));
     if (after.isLatest) latest.add(row.thing);
   }

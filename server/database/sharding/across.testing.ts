@@ -21,18 +21,15 @@ export const acrossPeople: readonly { includes: string; because: string }[] = [
   },
   {
     includes: 'delete from "write_versions" where (',
-    because:
-      'the job that deletes what is old enough, of everybody',
+    because: 'the job that deletes what is old enough, of everybody',
   },
   {
     includes: 'delete from "idempotency_keys" where (',
-    because:
-      'the job that deletes what is old enough, of everybody',
+    because: 'the job that deletes what is old enough, of everybody',
   },
   {
     includes: 'delete from "own_recipes" where (',
-    because:
-      'the job that deletes what is old enough, of everybody',
+    because: 'the job that deletes what is old enough, of everybody',
   },
   {
     includes: 'from "idempotency_keys" group by "idempotency_keys"."user_id" having count(*) > $1',

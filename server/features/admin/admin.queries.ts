@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, count, countDistinct, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { AdminUser, Analytics, AuditLine } from '#contract/admin.ts';

@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, gt, inArray, max, min, sql, sum } from 'drizzle-orm';
+import { and, asc, between, count, eq, inArray, max, min, sql, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';

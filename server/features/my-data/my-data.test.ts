@@ -56,9 +56,7 @@ describe('my data', () => {
       }));
     }
     expect((await read(there)).data).toEqual(expected);
-    expect(await storedDays(elsewhere.db, there.user?.id)).toEqual(
-      await storedDays(here.db, maya.user?.id),
-    );
+    expect(await storedDays(elsewhere.db, there.user?.id)).toEqual(await storedDays(here.db, maya.user?.id));
     expect(await there.get(progress.stats, {})).toEqual(await maya.get(progress.stats, {}));
     expect((await there.get(account.user, {})).firstName).toBe('Maya');
     expect((await there.get(account.user, {})).email).toBe('maya.elsewhere@example.org');

@@ -41,12 +41,10 @@ export function progressFrom(last: Figures | null, day: Day, history: History): 
   };
 }
 
-const progressOfDay = prepared(
-  'day-progress',
-  (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
-    db
-      .select({ figures: storedFigures(db, userId, day), history: storedHistory(db, userId) })
-      .from(sql`(select) one`),
+const progressOfDay = prepared('day-progress', (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
+  db
+    .select({ figures: storedFigures(db, userId, day), history: storedHistory(db, userId) })
+    .from(sql`(select) one`),
 );
 
 /** A day's figures; goals not set on that day come from the last day before it. */

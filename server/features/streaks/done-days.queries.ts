@@ -1,4 +1,4 @@
-import { and, asc, between, count, countDistinct, eq, gt, gte, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
@@ -22,13 +22,17 @@ import { workoutCompletions } from '#server/database/schema/workouts.ts';
 
 // What was done on which day, and the streaks that follow from it. Every change is in the transaction of its source row.
 
-const hasStreak = (kind: DayKind): kind is KindWithStreak => (kindsWithStreak as readonly DayKind[]).includes(kind);
+const hasStreak = (kind: DayKind): kind is KindWithStreak =>
+  (kindsWithStreak as readonly DayKind[]).includes(kind);
 /** A day counts as tracked once, whatever was done on it. */
 const isTracked = (kind: DayKind) => kind === 'ritual' || kind === 'habit' || kind === 'figures';
 
 const ofKind = (scope: Scope, kind: DayKind) => and(inScope(streaks, scope), eq(streaks.kind, kind));
 
-type StreakRow = Pick<typeof streaks.$inferSelect, 'total' | 'days' | 'longest' | 'since' | 'until' | 'length'>;
+type StreakRow = Pick<
+  typeof streaks.$inferSelect,
+  'total' | 'days' | 'longest' | 'since' | 'until' | 'length'
+>;
 
 export function streakFromRow({ since, until, length, ...totals }: StreakRow): StoredStreak {
   return { ...totals, last: since === null || until === null ? null : { since, until, length } };
@@ -39,7 +43,10 @@ async function lockStreak(tx: Queries, scope: Scope, kind: DayKind): Promise<Sto
   const read = () => tx.select().from(streaks).where(ofKind(scope, kind)).for('update');
   let [row] = await read();
   if (!row) {
-    await tx.insert(streaks).values({ ...scope, kind }).onConflictDoNothing();
+    await tx
+      .insert(streaks)
+      .values({ ...scope, kind })
+      .onConflictDoNothing();
     [row] = await read();
   }
   return row ? streakFromRow(row) : noStreak;
@@ -166,7 +173,9 @@ export async function doneBetween<K extends DayKind>(
   const rows = await db
     .select({ kind: doneDays.kind, day: doneDays.day, times: doneDays.times })
     .from(doneDays)
-    .where(and(inScope(doneDays, scope), inArray(doneDays.kind, [...kinds]), between(doneDays.day, from, to)));
+    .where(
+      and(inScope(doneDays, scope), inArray(doneDays.kind, [...kinds]), between(doneDays.day, from, to)),
+    );
   const found = Object.fromEntries(kinds.map((kind) => [kind, new Map<Day, number>()])) as Record<
     K,
     Map<Day, number>
@@ -182,7 +191,9 @@ export async function countAgain(tx: Queries, scope: Scope): Promise<void> {
   const { userId, kind, day, times } = doneDays;
   const asKind = (of: DayKind) => sql<DayKind>`${of}::text`.as(kind.name);
   const { waterIntake, fastingHours, sleepHours, movementMinutes } = dailyProgress;
-  const isRecorded = or(...[waterIntake, fastingHours, sleepHours, movementMinutes].map((one) => isNotNull(one)));
+  const isRecorded = or(
+    ...[waterIntake, fastingHours, sleepHours, movementMinutes].map((one) => isNotNull(one)),
+  );
   const perDay = sql<number>`count(*)::smallint`.as(times.name);
   for (const [of, table, column, which] of [
     ['ritual', ritualCompletions, ritualCompletions.completedAt, undefined],
@@ -192,7 +203,12 @@ export async function countAgain(tx: Queries, scope: Scope): Promise<void> {
   ] as const)
     await tx.insert(doneDays).select(
       tx
-        .select({ userId: table.userId, kind: asKind(of), day: sql<Day>`${column}`.as(day.name), times: perDay })
+        .select({
+          userId: table.userId,
+          kind: asKind(of),
+          day: sql<Day>`${column}`.as(day.name),
+          times: perDay,
+        })
         .from(table)
         .where(and(inScope(table, scope), which))
         .groupBy(table.userId, column),

@@ -1,7 +1,13 @@
 import { and, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Day } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import { type DayKind, History, kindsWithStreak, noStreak, type StoredStreak } from '#domain/streaks/history.ts';
+import {
+  type DayKind,
+  History,
+  kindsWithStreak,
+  noStreak,
+  type StoredStreak,
+} from '#domain/streaks/history.ts';
 import { type DaysOff, runsOf } from '#domain/streaks/streak.ts';
 import { jsonOf } from '#server/database/columns.ts';
 import type { Reader } from '#server/database/db.ts';
@@ -59,7 +65,11 @@ export async function historyOn(
     if (streak.last === null || streak.last.until <= today) continue;
     daysOff = await daysOffAfter(db, scope);
     const days = await daysOf(db, scope, kind);
-    const last = runsOf(days.filter((day) => day <= today), daysOff).at(-1) ?? null;
+    const last =
+      runsOf(
+        days.filter((day) => day <= today),
+        daysOff,
+      ).at(-1) ?? null;
     found.set(kind, { ...streak, last });
   }
   return new History(found, daysOff, today);
