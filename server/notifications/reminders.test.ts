@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts';
 import { reminders } from '#contract/reminders.ts';
 import { streaks } from '#contract/streaks.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
+import { wakeReminders } from '#server/database/wake-reminders.queries.ts';
 import { type NotifyingApp, startNotifyingApp } from './notifying-app.testing.ts';
 import { resultsOf, runAt, type Somebody, somebody, tickPart } from './person.testing.ts';
 
@@ -101,6 +103,7 @@ describe('reminders of rituals', () => {
     // Confirmed at half past eleven: the midday reminder is the first.
     await runAt(tisane, '2031-01-20T11:30:00Z');
     await tisane.db.$client.query('update "user" set email_verified = true where id = $1', [maya.userId]);
+    await wakeReminders(tisane.db, ownScope(maya.userId));
     await runAt(tisane, '2031-01-20T12:30:00Z');
     expect(await resultsOf(tisane, maya)).toContain('rituals midday email sent');
   });

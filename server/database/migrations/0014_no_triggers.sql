@@ -1,3 +1,4 @@
+-- stop the previous version first: its writes rely on the triggers
 -- Calls say themselves that they wake reminders (contract: `wakesReminders`). Without CASCADE: the trigger of a table that is
 -- not listed stops this migration.
 DROP TRIGGER IF EXISTS "watch_new_person" ON "user";--> statement-breakpoint

@@ -53,18 +53,16 @@ const endOf = (year: number): Day => `${String(year).padStart(4, '0')}-12-31`;
 
 /** The first and the last year with records. */
 async function yearsOf(db: Db, scope: Scope): Promise<{ first: number | null; last: number | null }> {
-  const years = unionAll(
+  const days = unionAll(
     db
-      .select({ year: sql<number>`extract(year from ${doneDays.day})::smallint` })
+      .select({ day: doneDays.day })
       .from(doneDays)
       .where(and(inScope(doneDays, scope), inArray(doneDays.kind, [...kinds]))),
-    db
-      .select({ year: sql<number>`extract(year from ${weights.date})::smallint` })
-      .from(weights)
-      .where(inScope(weights, scope)),
-  ).as('years');
-  const [row] = await db.select({ first: min(years.year), last: max(years.year) }).from(years);
-  return row ?? { first: null, last: null };
+    db.select({ day: weights.date }).from(weights).where(inScope(weights, scope)),
+  ).as('days');
+  const [row] = await db.select({ first: min(days.day), last: max(days.day) }).from(days);
+  const yearOf = (day: Day | null | undefined) => (day ? Number(day.slice(0, 4)) : null);
+  return { first: yearOf(row?.first), last: yearOf(row?.last) };
 }
 
 const kinds = ['ritual', 'habit', 'figures', 'workout'] as const;
