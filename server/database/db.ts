@@ -13,7 +13,7 @@ export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool; reads: Node
 export type Queries = Omit<Db, '$client' | 'reads'>;
 
 /** The database or a transaction, to read from. */
-export type Reader = Pick<Db, 'select'>;
+export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | '_'>;
 
 /** The rows of a table in a scope: every query of personal data needs this condition. */
 export function inScope({ userId }: { userId: AnyPgColumn }, scope: Scope): SQL {

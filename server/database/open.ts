@@ -40,10 +40,13 @@ function pooledTransaction<Schema extends Record<string, unknown>>(
   pool: pg.Pool,
 ): NodePgDatabase<Schema>['transaction'] {
   const relations = schema && { fullSchema, schema, tableNamesMap };
+  // One for each connection, so that `prepared` builds a query once for it.
+  const sessions = new WeakMap<pg.PoolClient, NodePgSession<Schema, NonNullable<typeof schema>>>();
   return async (work, config) => {
     const client = await pool.connect();
     try {
-      const session = new NodePgSession<Schema, NonNullable<typeof schema>>(client, dialect, relations);
+      const session = sessions.get(client) ?? new NodePgSession(client, dialect, relations);
+      sessions.set(client, session);
       return await session.transaction(work, config);
     } finally {
       // The pool replaces a broken connection.

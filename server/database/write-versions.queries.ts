@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { retention } from '#contract/limits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import { afterWrite, type WriteVersion } from '#domain/writes/later-write.ts';
-import { inScope, type Queries } from './db.ts';
+import { afterWrite, type StoredVersion, type WriteVersion } from '#domain/writes/later-write.ts';
+import type { Queries } from './db.ts';
+import { preparedWrite, type Values } from './prepared.ts';
 import { writeVersions } from './schema/sync.ts';
 
 /** The key of a thing (contract/conflicts.ts) or device in the table of versions: 128 bits of a hash, as a UUID. */
@@ -12,52 +13,58 @@ export function hashedId(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
+type Key = { userId: string; thing: string };
+const { userId, thing, madeAt, device, deviceMadeAt, lastWrites } = writeVersions;
+const isKey = (key: Values<Key>) => and(eq(userId, key.userId), eq(thing, key.thing));
+
+const insertVersion = preparedWrite('insert-version', (tx, values: Values<Key & WriteVersion>) =>
+  tx
+    .insert(writeVersions)
+    .values({
+      userId: values.userId,
+      thing: values.thing,
+      madeAt: values.at,
+      device: values.device,
+      deviceMadeAt: values.deviceAt,
+    })
+    .onConflictDoNothing()
+    .returning({ thing }),
+);
+
+const lockVersion = preparedWrite('lock-version', (tx, key: Values<Key>) =>
+  tx
+    .select({ at: madeAt, device, deviceAt: deviceMadeAt, lastWrites })
+    .from(writeVersions)
+    .where(isKey(key))
+    .for('update'),
+);
+
+const updateVersion = preparedWrite('update-version', (tx, values: Values<Key & StoredVersion>) =>
+  tx
+    .update(writeVersions)
+    .set({
+      madeAt: sql`${values.at}`,
+      device: sql`${values.device}`,
+      deviceMadeAt: sql`${values.deviceAt}`,
+      lastWrites: sql`${values.lastWrites}`,
+    })
+    .where(isKey(values)),
+);
+
 /**
- * Records writes of things, except where a later one is known, and returns those for which this is the latest. Locks
- * them until the transaction ends.
+ * Records a write of a thing, except where a later one is known. Returns whether it is the latest. Locks the version
+ * until the transaction ends.
  */
-export async function recordWrites(
+export async function recordWrite(
   tx: Queries,
   scope: Scope,
-  things: readonly string[],
-  { at, device, deviceAt }: WriteVersion,
-): Promise<Set<string>> {
-  if (things.length === 0) return new Set();
-  const thingOfId = new Map(things.map((thing) => [hashedId(thing), thing]));
-  // In a fixed order, to avoid deadlocks.
-  const ids = [...thingOfId.keys()].sort();
-  const { thing, madeAt, deviceMadeAt, lastWrites } = writeVersions;
-  const firstWrites = await tx
-    .insert(writeVersions)
-    .values(ids.map((id) => ({ ...scope, thing: id, madeAt: at, device, deviceMadeAt: deviceAt })))
-    .onConflictDoNothing()
-    .returning({ thing });
-  const latest = new Set(firstWrites.map((row) => row.thing));
-  const isOneOf = (some: string[]) => and(inScope(writeVersions, scope), inArray(thing, some));
-  const known = ids.filter((id) => !latest.has(id));
-  const stored =
-    known.length === 0
-      ? []
-      : await tx
-          .select({ thing, at: madeAt, device: writeVersions.device, deviceAt: deviceMadeAt, lastWrites })
-          .from(writeVersions)
-          .where(isOneOf(known))
-          .orderBy(asc(thing))
-          .for('update');
-  for (const row of stored) {
-    const after = afterWrite(row, { at, device, deviceAt }, retention.writeDays);
-    if (!after) continue;
-    const { version } = after;
-    await tx
-      .update(writeVersions)
-      .set({
-        madeAt: version.at,
-        device: version.device,
-        deviceMadeAt: version.deviceAt,
-        lastWrites: version.lastWrites,
-      })
-      .where(and(inScope(writeVersions, scope), eq(thing, row.thing)));
-    if (after.isLatest) latest.add(row.thing);
-  }
-  return new Set([...latest].map((id) => thingOfId.get(id) ?? ''));
+  name: string,
+  write: WriteVersion,
+): Promise<boolean> {
+  const key = { userId: scope.userId, thing: hashedId(name) };
+  if ((await insertVersion(tx, { ...key, ...write })).length > 0) return true;
+  const [stored] = await lockVersion(tx, key);
+  const after = stored && afterWrite(stored, write, retention.writeDays);
+  if (after) await updateVersion(tx, { ...key, ...after.version });
+  return after?.isLatest ?? false;
 }

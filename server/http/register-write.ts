@@ -7,7 +7,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import type { WriteVersion } from '#domain/writes/later-write.ts';
 import { inTransaction, type Queries } from '#server/database/db.ts';
 import { wakeReminders } from '#server/database/wake-reminders.queries.ts';
-import { recordWrites } from '#server/database/write-versions.queries.ts';
+import { recordWrite } from '#server/database/write-versions.queries.ts';
 import { refusalError } from './errors.ts';
 import { saveReply, takeKey } from './idempotency.ts';
 import { keyOf, refuseOthers, type WriteTime, writeVersionOf } from './operation-headers.ts';
@@ -124,16 +124,18 @@ export const writeOn =
     });
   };
 
-/** `recordWrites` for fields of one thing; returns the fields for which this is the latest write. */
+/** Records a write of some fields of a thing, and returns those for which it is the latest. */
 async function recordEach(
   tx: Queries,
   scope: Scope,
   { thing, fields }: { thing: string; fields: readonly string[] },
   made: WriteVersion,
 ): Promise<Set<string>> {
-  const thingOfField = (field: string) => `${thing}: ${field}`;
-  const latest = await recordWrites(tx, scope, fields.map(thingOfField), made);
-  return new Set(fields.filter((field) => latest.has(thingOfField(field))));
+  const latest = new Set<string>();
+  // In a fixed order, to avoid deadlocks.
+  for (const field of fields.toSorted())
+    if (await recordWrite(tx, scope, `${thing}: ${field}`, made)) latest.add(field);
+  return latest;
 }
 
 /** `owner` is the scope of the thing. */
@@ -149,8 +151,7 @@ async function latestOf(
   if (conflict.rule !== 'latest' && conflict.rule !== 'figures') return {};
   const thing = thingOf(conflict.thing, { params, body });
   if (thing === undefined) return {};
-  if (conflict.rule === 'latest')
-    return (await recordWrites(tx, scope, [thing], made)).size > 0 ? {} : undefined;
+  if (conflict.rule === 'latest') return (await recordWrite(tx, scope, thing, made)) ? {} : undefined;
   const entries = Object.entries(body as object);
   const fields = entries.flatMap(([name, value]) =>
     value !== undefined && !conflict.thing.includes(`{${name}}`) ? name : [],

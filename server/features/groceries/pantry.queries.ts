@@ -5,7 +5,7 @@ import type { GroceryCategory } from '#contract/kitchen.ts';
 import type { Staple, StockState, Thing } from '#contract/pantry.ts';
 import { aisleOrder } from '#domain/groceries/shopping.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import { inScope, type Queries } from '#server/database/db.ts';
+import { inScope, type Queries, type Reader } from '#server/database/db.ts';
 import { groceryAisles, pantryItems } from '#server/database/schema/pantry.ts';
 import { inGrant, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { stockIn } from './groceries.queries.ts';
@@ -16,7 +16,7 @@ const byName = (a: Thing, b: Thing) => a.name.localeCompare(b.name, 'en');
 
 /** The staples, by name. One that has left the dictionary is named by its id. */
 export async function readPantry(
-  db: Pick<Queries, 'select'>,
+  db: Reader,
   scope: Scope,
   { ingredient: dictionary }: CatalogueParts,
 ): Promise<Staple[]> {
@@ -45,10 +45,7 @@ export async function setStaple(
   return undefined;
 }
 
-export async function readAisles(
-  db: Pick<Queries, 'select'>,
-  scope: Scope,
-): Promise<{ aisles: GroceryCategory[] }> {
+export async function readAisles(db: Reader, scope: Scope): Promise<{ aisles: GroceryCategory[] }> {
   const [row] = await db
     .select({ aisles: groceryAisles.aisles })
     .from(groceryAisles)

@@ -14,7 +14,7 @@ import {
   suits,
 } from '#domain/ingredients/suits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import { inScope, type Queries } from '#server/database/db.ts';
+import { inScope, type Reader } from '#server/database/db.ts';
 import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { inUse } from '#server/features/groceries/groceries.queries.ts';
 import { type Sharing, sharesIn } from '#server/features/household/sharing.queries.ts';
@@ -23,7 +23,6 @@ import { readFoodPreferences } from '#server/features/recipes/recipes.queries.ts
 import { checkedProfiles } from '#server/features/remedies/safety-profile.queries.ts';
 import { leftOutForAll } from './plan-exclusions.queries.ts';
 
-type Reader = Pick<Queries, 'select' | 'selectDistinctOn'>;
 type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'exclusions'>;
 
 /**
@@ -40,7 +39,7 @@ export type Eating = {
 
 /** A person's exclusions from all food, and from a plan. */
 async function leftOutByOne(
-  db: Pick<Queries, 'select'>,
+  db: Reader,
   scope: Scope,
   ofPlan: StoredExclusions | undefined,
   catalogue: Pick<Catalogue, 'exclusions'>,
@@ -59,7 +58,7 @@ type OfPlan = StoredExclusions & { userId: string };
 
 /** The eaters for whom dishes of a plan are checked. Exclusions of `plan` count as the person's if it is theirs. */
 export async function eatingFrom(
-  db: Pick<Queries, 'select'>,
+  db: Reader,
   scope: Scope,
   { sharing, plan }: { sharing: Pick<Sharing, 'plan' | 'eaters' | 'members'>; plan: OfPlan | undefined },
   catalogue: Pick<Catalogue, 'exclusions' | 'content'>,

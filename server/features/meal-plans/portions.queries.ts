@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#domain/policy/policy.ts';
-import { inScope, type Queries } from '#server/database/db.ts';
+import { inScope, type Queries, type Reader } from '#server/database/db.ts';
 import { mealPlanMeals, mealPortions } from '#server/database/schema/meal-plans.ts';
 import { eatersOf } from '#server/features/household/sharing.queries.ts';
 
@@ -61,7 +61,7 @@ export async function isEatenByOthers(
 
 /** The number of eaters, and by meal the servings that eaters have set, one each; no entry for meals without any. */
 export async function portionsOf(
-  tx: Pick<Queries, 'select'>,
+  tx: Reader,
   owner: Scope,
   planId: string,
 ): Promise<{ eaters: number; stated: Map<string, number[]> }> {

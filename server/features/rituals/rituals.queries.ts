@@ -7,8 +7,8 @@ import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { plannedOn } from '#domain/rituals/planned.ts';
 import { columnsOf } from '#server/database/columns.ts';
-import { type Db, inScope, type Queries, type Reader } from '#server/database/db.ts';
-import { prepared, type Values } from '#server/database/prepared.ts';
+import { inScope, type Queries, type Reader } from '#server/database/db.ts';
+import { prepared, preparedWrite, type Values } from '#server/database/prepared.ts';
 import { fullOf } from '#server/database/row-ceiling.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
 import { addDone, isFull, takeDone } from '#server/features/streaks/done-days.queries.ts';
@@ -32,7 +32,7 @@ export function ritualsForGoal(db: Reader, scope: Scope, goal: Goal): Promise<Ri
 }
 
 /** The titles of the rituals of today and of the coming days. */
-export async function plannedTitles(db: Pick<Db, 'select'>, scope: Scope): Promise<string[]> {
+export async function plannedTitles(db: Reader, scope: Scope): Promise<string[]> {
   const rows = await db
     .select({ title: rituals.title })
     .from(rituals)
@@ -41,13 +41,22 @@ export async function plannedTitles(db: Pick<Db, 'select'>, scope: Scope): Promi
 }
 
 /** The rituals ticked on a day. */
-export function completionsOf(db: Pick<Db, 'select'>, scope: Scope, day: Day): Promise<RitualCompletion[]> {
+export function completionsOf(db: Reader, scope: Scope, day: Day): Promise<RitualCompletion[]> {
   const { ritualId, completedAt } = ritualCompletions;
   return db
     .select({ ritualId, completedAt })
     .from(ritualCompletions)
     .where(and(inScope(ritualCompletions, scope), eq(completedAt, day)));
 }
+
+type TickRow = RitualCompletion & { userId: string };
+const insertTick = preparedWrite('insert-tick', (tx, { userId, ritualId, completedAt }: Values<TickRow>) =>
+  tx
+    .insert(ritualCompletions)
+    .values({ userId, ritualId, completedAt })
+    .onConflictDoNothing()
+    .returning({ ritualId: ritualCompletions.ritualId }),
+);
 
 /** Ticks a ritual, in a transaction, unless the account has its maximum of ticks. Idempotent. */
 export async function tick(
@@ -57,11 +66,7 @@ export async function tick(
 ): Promise<Refusal<'no-such-ritual' | 'account-full'> | undefined> {
   if (!(await findRitual(tx, scope, ritualId))) return refusal('no-such-ritual');
   if (await isFull(tx, scope, 'ritual', maxRows.ritualCompletions)) return fullOf('ritualCompletions');
-  const done = await tx
-    .insert(ritualCompletions)
-    .values({ ...scope, ritualId, completedAt })
-    .onConflictDoNothing()
-    .returning({ ritualId: ritualCompletions.ritualId });
+  const done = await insertTick(tx, { userId: scope.userId, ritualId, completedAt });
   if (done.length > 0) await addDone(tx, scope, 'ritual', completedAt);
   return undefined;
 }
@@ -77,7 +82,7 @@ export async function untick(tx: Queries, scope: Scope, id: string, day: Day): P
 }
 
 /** The rituals planned on a day. */
-export async function ritualsOfDay(db: Pick<Db, 'select'>, scope: Scope, day: Day): Promise<Ritual[]> {
+export async function ritualsOfDay(db: Reader, scope: Scope, day: Day): Promise<Ritual[]> {
   const { startsOn, endsOn } = rituals;
   const rows = await db
     .select({ ...ritualColumns, startsOn, endsOn })
@@ -87,16 +92,18 @@ export async function ritualsOfDay(db: Pick<Db, 'select'>, scope: Scope, day: Da
   return plannedOn(day, rows).map(({ startsOn: _, endsOn: __, ...ritual }) => ritual);
 }
 
+const ritualWithId = prepared(
+  'ritual-with-id',
+  (db, { userId, id }: Values<{ userId: string; id: string }>) =>
+    db
+      .select(ritualColumns)
+      .from(rituals)
+      .where(and(eq(rituals.userId, userId), eq(rituals.id, id))),
+);
+
 /** The ritual with an id, planned or archived. */
-export async function findRitual(
-  db: Pick<Db, 'select'>,
-  scope: Scope,
-  id: string,
-): Promise<Ritual | undefined> {
-  const [ritual] = await db
-    .select(ritualColumns)
-    .from(rituals)
-    .where(and(inScope(rituals, scope), eq(rituals.id, id)));
+export async function findRitual(db: Reader, { userId }: Scope, id: string): Promise<Ritual | undefined> {
+  const [ritual] = await ritualWithId(db, { userId, id });
   return ritual;
 }
 
@@ -105,7 +112,7 @@ export async function findRitual(
  * is the same ritual. Undefined for an unknown ritual.
  */
 export async function historyOfRitual(
-  db: Pick<Db, 'select' | 'selectDistinct'>,
+  db: Reader,
   scope: Scope,
   { id, today }: { id: string; today: Day },
 ): Promise<Day[] | undefined> {

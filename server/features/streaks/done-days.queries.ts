@@ -13,6 +13,7 @@ import {
 } from '#domain/streaks/history.ts';
 import { type DaysOff, noDaysOff, runWith } from '#domain/streaks/streak.ts';
 import { inScope, type Queries, type Reader } from '#server/database/db.ts';
+import { prepared, preparedWrite, type Values } from '#server/database/prepared.ts';
 import { doneDays, streaks } from '#server/database/schema/done-days.ts';
 import { habitCompletions } from '#server/database/schema/habits.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
@@ -27,27 +28,46 @@ const hasStreak = (kind: DayKind): kind is KindWithStreak =>
 /** A day counts as tracked once, whatever was done on it. */
 const isTracked = (kind: DayKind) => kind === 'ritual' || kind === 'habit' || kind === 'figures';
 
-const ofKind = (scope: Scope, kind: DayKind) => and(inScope(streaks, scope), eq(streaks.kind, kind));
+type OfKind = { userId: string; kind: DayKind };
+const ofKind = (key: Values<OfKind>) => and(eq(streaks.userId, key.userId), eq(streaks.kind, key.kind));
+
+const lockedStreak = preparedWrite('lock-streak', (tx, key: Values<OfKind>) =>
+  tx.select().from(streaks).where(ofKind(key)).for('update'),
+);
+const insertStreak = preparedWrite('insert-streak', (tx, { userId, kind }: Values<OfKind>) =>
+  tx.insert(streaks).values({ userId, kind }).onConflictDoNothing(),
+);
+const updateStreak = preparedWrite('update-streak', (tx, values: Values<OfKind & StreakRow>) =>
+  tx
+    .update(streaks)
+    .set({
+      total: sql`${values.total}`,
+      days: sql`${values.days}`,
+      longest: sql`${values.longest}`,
+      since: sql`${values.since}`,
+      until: sql`${values.until}`,
+      length: sql`${values.length}`,
+    })
+    .where(ofKind(values)),
+);
 
 type StreakRow = Pick<
   typeof streaks.$inferSelect,
   'total' | 'days' | 'longest' | 'since' | 'until' | 'length'
 >;
 
-export function streakFromRow({ since, until, length, ...totals }: StreakRow): StoredStreak {
-  return { ...totals, last: since === null || until === null ? null : { since, until, length } };
+export function streakFromRow({ total, days, longest, since, until, length }: StreakRow): StoredStreak {
+  const last = since === null || until === null ? null : { since, until, length };
+  return { total, days, longest, last };
 }
 
 /** Reads a streak, and locks it until the transaction ends. */
 async function lockStreak(tx: Queries, scope: Scope, kind: DayKind): Promise<StoredStreak> {
-  const read = () => tx.select().from(streaks).where(ofKind(scope, kind)).for('update');
-  let [row] = await read();
+  const key = { userId: scope.userId, kind };
+  let [row] = await lockedStreak(tx, key);
   if (!row) {
-    await tx
-      .insert(streaks)
-      .values({ ...scope, kind })
-      .onConflictDoNothing();
-    [row] = await read();
+    await insertStreak(tx, key);
+    [row] = await lockedStreak(tx, key);
   }
   return row ? streakFromRow(row) : noStreak;
 }
@@ -59,10 +79,7 @@ async function saveStreak(
   { last, ...totals }: StoredStreak,
 ): Promise<void> {
   const run = last ?? { since: null, until: null, length: 0 };
-  await tx
-    .update(streaks)
-    .set({ ...totals, ...run })
-    .where(ofKind(scope, kind));
+  await updateStreak(tx, { userId: scope.userId, kind, ...totals, ...run });
 }
 
 /** The days off after a day; all without one. */
@@ -111,6 +128,28 @@ async function streakAfter(
   return { ...before, days: before.days + 1, longest: Math.max(before.longest, run.length), last: run };
 }
 
+type OnDay = OfKind & { day: Day };
+const onDay = (key: Values<OnDay>) =>
+  and(eq(doneDays.userId, key.userId), eq(doneDays.kind, key.kind), eq(doneDays.day, key.day));
+
+const timesOn = preparedWrite('times-on-day', (tx, key: Values<OnDay>) =>
+  tx.select({ times: doneDays.times }).from(doneDays).where(onDay(key)),
+);
+const saveTimes = preparedWrite(
+  'save-times',
+  (tx, { userId, kind, day, times }: Values<OnDay & { times: number }>) =>
+    tx
+      .insert(doneDays)
+      .values({ userId, kind, day, times })
+      .onConflictDoUpdate({
+        target: [doneDays.userId, doneDays.kind, doneDays.day],
+        set: { times: sql`excluded.times` },
+      }),
+);
+const deleteDay = preparedWrite('delete-day', (tx, key: Values<OnDay>) =>
+  tx.delete(doneDays).where(onDay(key)),
+);
+
 /** Changes how often a kind was done on a day, in a transaction. Refused by the table where it was done too often. */
 async function changeDay(
   tx: Queries,
@@ -120,16 +159,14 @@ async function changeDay(
   timesAfter: (times: number) => number,
 ): Promise<void> {
   const before = await lockStreak(tx, scope, kind);
-  const isDay = and(inScope(doneDays, scope), eq(doneDays.kind, kind), eq(doneDays.day, day));
-  const [row] = await tx.select({ times: doneDays.times }).from(doneDays).where(isDay);
+  const key = { userId: scope.userId, kind, day };
+  const [row] = await timesOn(tx, key);
   const was = row?.times ?? 0;
   const times = timesAfter(was);
   if (times === was) return;
-  if (was === 0) await tx.insert(doneDays).values({ ...scope, kind, day, times });
-  else if (times === 0) await tx.delete(doneDays).where(isDay);
-  else await tx.update(doneDays).set({ times }).where(isDay);
-  const total = { ...before, total: before.total + times - was };
   const isDone = times > 0;
+  await (isDone ? saveTimes(tx, { ...key, times }) : deleteDay(tx, key));
+  const total = { ...before, total: before.total + times - was };
   if (isDone === was > 0) return saveStreak(tx, scope, kind, total);
   await saveStreak(tx, scope, kind, await streakAfter(tx, scope, kind, { before: total, day, isDone }));
   if (isTracked(kind)) await changeDay(tx, scope, 'any', day, (kinds) => kinds + (isDone ? 1 : -1));
@@ -156,9 +193,13 @@ export async function countRunsAgain(tx: Queries, scope: Scope): Promise<void> {
   }
 }
 
+const totalOf = prepared('total-of-kind', (db, key: Values<OfKind>) =>
+  db.select({ total: streaks.total }).from(streaks).where(ofKind(key)),
+);
+
 /** Has a person at least `most` of a kind? */
-export async function isFull(tx: Reader, scope: Scope, kind: DayKind, most: number): Promise<boolean> {
-  const [row] = await tx.select({ total: streaks.total }).from(streaks).where(ofKind(scope, kind));
+export async function isFull(tx: Reader, { userId }: Scope, kind: DayKind, most: number): Promise<boolean> {
+  const [row] = await totalOf(tx, { userId, kind });
   return (row?.total ?? 0) >= most;
 }
 
