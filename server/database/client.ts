@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { announced } from './answered.ts';
 import { asksForWrites, type Servers } from './servers.ts';
@@ -33,6 +34,9 @@ export function clientClass(servers: Servers | undefined): typeof pg.Client {
         if (text === 'commit' || text === 'rollback') this.#limit = undefined;
         const own = text && ownLimit.exec(text)?.[1];
         if (own) this.#limit = Number(own) + graceMs;
+        // Statements of one turn leave as one packet.
+        this.#socket.cork();
+        process.nextTick(() => this.#socket.uncork());
         const answer = ask(this.#limit === undefined ? call : withLimit(call, this.#limit), values, callback);
         if (!(answer instanceof Promise)) return answer;
         answer.catch((error) => this.#drop(error));
@@ -62,11 +66,16 @@ export function clientClass(servers: Servers | undefined): typeof pg.Client {
       return this;
     }
 
+    /** The driver's types omit it. */
+    get #socket(): Socket {
+      return (this as unknown as { connection: { stream: Socket } }).connection.stream;
+    }
+
     /** Closes a connection that cannot be reused. */
     #drop(error: unknown): void {
       if (!isUnusable(error)) return;
       servers?.failed();
-      (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      this.#socket.destroy();
     }
   };
 }

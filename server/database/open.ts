@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { NodePgSession } from 'drizzle-orm/node-postgres/session';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { databaseTimeoutMs } from '#contract/limits.ts';
@@ -31,9 +31,9 @@ import { type Host, Servers } from './servers.ts';
 const dialect = new PgDialect();
 
 /**
- * `db.transaction` that always returns its connection to the pool. Drizzle's own leaks it when `begin` fails, as on a
- * connection that broke while idle: each leak shrinks the pool, until no request is answered
- * (drizzle-team/drizzle-orm#6023).
+ * `db.transaction` that always returns its connection to the pool, and sends `begin` with the first statement. Drizzle's
+ * own waits for `begin`, and leaks the connection when it fails, as on one that broke while idle: each leak shrinks the
+ * pool, until no request is answered (drizzle-team/drizzle-orm#6023).
  */
 function pooledTransaction<Schema extends Record<string, unknown>>(
   { _: { fullSchema, schema, tableNamesMap } }: NodePgDatabase<Schema>,
@@ -42,12 +42,23 @@ function pooledTransaction<Schema extends Record<string, unknown>>(
   const relations = schema && { fullSchema, schema, tableNamesMap };
   // One for each connection, so that `prepared` builds a query once for it.
   const sessions = new WeakMap<pg.PoolClient, NodePgSession<Schema, NonNullable<typeof schema>>>();
-  return async (work, config) => {
+  return async (work) => {
     const client = await pool.connect();
     try {
       const session = sessions.get(client) ?? new NodePgSession(client, dialect, relations);
       sessions.set(client, session);
-      return await session.transaction(work, config);
+      const begun = client.query('begin');
+      try {
+        const [result] = await Promise.all([
+          work(new NodePgTransaction<Schema, NonNullable<typeof schema>>(dialect, session, relations)),
+          begun,
+        ]);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      }
     } finally {
       // The pool replaces a broken connection.
       client.release();
@@ -100,6 +111,8 @@ export function connect(
     ...connection,
     max: size,
     Client: clientClass(servers),
+    // Statements that do not wait for each other are sent together.
+    pipeline: true,
     keepAlive: true,
     application_name: 'tisane',
     ...(timeouts && {

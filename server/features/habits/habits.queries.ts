@@ -14,7 +14,7 @@ import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { fullOf } from '#server/database/row-ceiling.ts';
 import { habitCompletions, habitSettings } from '#server/database/schema/habits.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
-import { addDone, isFull, takeDone } from '#server/features/streaks/done-days.queries.ts';
+import { addDone, takeDone } from '#server/features/streaks/done-days.queries.ts';
 
 /** The habits ticked on a day. */
 export function completionsOf(db: Queries, scope: Scope, day: Day): Promise<HabitCompletion[]> {
@@ -31,14 +31,14 @@ export async function tick(
   scope: Scope,
   { habitId, completedAt }: HabitCompletion,
 ): Promise<Refusal<'account-full'> | undefined> {
-  if (await isFull(tx, scope, 'habit', maxRows.habitCompletions)) return fullOf('habitCompletions');
   const done = await tx
     .insert(habitCompletions)
     .values({ ...scope, habitId, completedAt })
     .onConflictDoNothing()
     .returning({ habitId: habitCompletions.habitId });
-  if (done.length > 0) await addDone(tx, scope, 'habit', completedAt);
-  return undefined;
+  if (done.length === 0) return undefined;
+  const ticks = await addDone(tx, scope, 'habit', completedAt);
+  return ticks > maxRows.habitCompletions ? fullOf('habitCompletions') : undefined;
 }
 
 /** Removes a tick, in a transaction. Idempotent. */

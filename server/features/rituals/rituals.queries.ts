@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import { maxRows } from '#contract/limits.ts';
 import { Ritual, type RitualCompletion, ritualHistoryDays } from '#contract/rituals.ts';
@@ -11,7 +11,7 @@ import { inScope, type Queries, type Reader } from '#server/database/db.ts';
 import { prepared, preparedWrite, type Values } from '#server/database/prepared.ts';
 import { fullOf } from '#server/database/row-ceiling.ts';
 import { ritualCompletions, rituals } from '#server/database/schema/rituals.ts';
-import { addDone, isFull, takeDone } from '#server/features/streaks/done-days.queries.ts';
+import { addDone, takeDone } from '#server/features/streaks/done-days.queries.ts';
 import { arePlannedNow, inOrder, isPlanned, mayBePlannedFor } from './planned.queries.ts';
 
 const ritualColumns = columnsOf(rituals, Ritual);
@@ -50,10 +50,21 @@ export function completionsOf(db: Reader, scope: Scope, day: Day): Promise<Ritua
 }
 
 type TickRow = RitualCompletion & { userId: string };
+/** Inserts nothing where it is ticked, or where there is no such ritual. */
 const insertTick = preparedWrite('insert-tick', (tx, { userId, ritualId, completedAt }: Values<TickRow>) =>
   tx
     .insert(ritualCompletions)
-    .values({ userId, ritualId, completedAt })
+    .select(
+      tx
+        .select({
+          userId: rituals.userId,
+          completedAt: sql`${completedAt}::date`.as(ritualCompletions.completedAt.name),
+          ritualId: sql`${rituals.id}`.as(ritualCompletions.ritualId.name),
+          createdAt: sql`now()`.as(ritualCompletions.createdAt.name),
+        })
+        .from(rituals)
+        .where(and(eq(rituals.userId, userId), eq(rituals.id, ritualId))),
+    )
     .onConflictDoNothing()
     .returning({ ritualId: ritualCompletions.ritualId }),
 );
@@ -64,11 +75,11 @@ export async function tick(
   scope: Scope,
   { ritualId, completedAt }: RitualCompletion,
 ): Promise<Refusal<'no-such-ritual' | 'account-full'> | undefined> {
-  if (!(await findRitual(tx, scope, ritualId))) return refusal('no-such-ritual');
-  if (await isFull(tx, scope, 'ritual', maxRows.ritualCompletions)) return fullOf('ritualCompletions');
-  const done = await insertTick(tx, { userId: scope.userId, ritualId, completedAt });
-  if (done.length > 0) await addDone(tx, scope, 'ritual', completedAt);
-  return undefined;
+  const inserted = await insertTick(tx, { userId: scope.userId, ritualId, completedAt });
+  if (inserted.length === 0)
+    return (await findRitual(tx, scope, ritualId)) ? undefined : refusal('no-such-ritual');
+  const ticks = await addDone(tx, scope, 'ritual', completedAt);
+  return ticks > maxRows.ritualCompletions ? fullOf('ritualCompletions') : undefined;
 }
 
 /** Removes a tick, in a transaction. Idempotent. */

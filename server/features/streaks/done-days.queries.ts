@@ -8,7 +8,6 @@ import {
   dayKinds,
   type KindWithStreak,
   kindsWithStreak,
-  noStreak,
   type StoredStreak,
 } from '#domain/streaks/history.ts';
 import { type DaysOff, noDaysOff, runWith } from '#domain/streaks/streak.ts';
@@ -31,12 +30,6 @@ const isTracked = (kind: DayKind) => kind === 'ritual' || kind === 'habit' || ki
 type OfKind = { userId: string; kind: DayKind };
 const ofKind = (key: Values<OfKind>) => and(eq(streaks.userId, key.userId), eq(streaks.kind, key.kind));
 
-const lockedStreak = preparedWrite('lock-streak', (tx, key: Values<OfKind>) =>
-  tx.select().from(streaks).where(ofKind(key)).for('update'),
-);
-const insertStreak = preparedWrite('insert-streak', (tx, { userId, kind }: Values<OfKind>) =>
-  tx.insert(streaks).values({ userId, kind }).onConflictDoNothing(),
-);
 const updateStreak = preparedWrite('update-streak', (tx, values: Values<OfKind & StreakRow>) =>
   tx
     .update(streaks)
@@ -59,17 +52,6 @@ type StreakRow = Pick<
 export function streakFromRow({ total, days, longest, since, until, length }: StreakRow): StoredStreak {
   const last = since === null || until === null ? null : { since, until, length };
   return { total, days, longest, last };
-}
-
-/** Reads a streak, and locks it until the transaction ends. */
-async function lockStreak(tx: Queries, scope: Scope, kind: DayKind): Promise<StoredStreak> {
-  const key = { userId: scope.userId, kind };
-  let [row] = await lockedStreak(tx, key);
-  if (!row) {
-    await insertStreak(tx, key);
-    [row] = await lockedStreak(tx, key);
-  }
-  return row ? streakFromRow(row) : noStreak;
 }
 
 async function saveStreak(
@@ -132,75 +114,89 @@ type OnDay = OfKind & { day: Day };
 const onDay = (key: Values<OnDay>) =>
   and(eq(doneDays.userId, key.userId), eq(doneDays.kind, key.kind), eq(doneDays.day, key.day));
 
-const timesOn = preparedWrite('times-on-day', (tx, key: Values<OnDay>) =>
-  tx.select({ times: doneDays.times }).from(doneDays).where(onDay(key)),
+const timesOn = prepared('times-on-day', (db, key: Values<OnDay>) =>
+  db.select({ times: doneDays.times }).from(doneDays).where(onDay(key)),
 );
-const saveTimes = preparedWrite(
-  'save-times',
-  (tx, { userId, kind, day, times }: Values<OnDay & { times: number }>) =>
+/** Adds to the total of a streak, and locks it until the transaction ends. */
+const addToTotal = preparedWrite(
+  'add-to-total',
+  (tx, { userId, kind, by }: Values<OfKind & { by: number }>) =>
+    tx
+      .insert(streaks)
+      .values({ userId, kind, total: by })
+      .onConflictDoUpdate({
+        target: [streaks.userId, streaks.kind],
+        set: { total: sql`${streaks.total} + excluded.total` },
+      })
+      .returning(),
+);
+const addToDay = preparedWrite(
+  'add-to-day',
+  (tx, { userId, kind, day, by }: Values<OnDay & { by: number }>) =>
     tx
       .insert(doneDays)
-      .values({ userId, kind, day, times })
+      .values({ userId, kind, day, times: by })
       .onConflictDoUpdate({
         target: [doneDays.userId, doneDays.kind, doneDays.day],
-        set: { times: sql`excluded.times` },
-      }),
+        set: { times: sql`${doneDays.times} + excluded.times` },
+      })
+      .returning({ times: doneDays.times }),
 );
 const deleteDay = preparedWrite('delete-day', (tx, key: Values<OnDay>) =>
   tx.delete(doneDays).where(onDay(key)),
 );
 
-/** Changes how often a kind was done on a day, in a transaction. Refused by the table where it was done too often. */
-async function changeDay(
+/**
+ * Adds to how often a kind was done on a day, in a transaction, and returns how often it was done on all days. Refused
+ * by the table where it was done too often on the day.
+ */
+async function addToKind(tx: Queries, scope: Scope, kind: DayKind, day: Day, by: number): Promise<number> {
+  const key = { userId: scope.userId, kind, day };
+  const [[streak], [done]] = await Promise.all([
+    addToTotal(tx, { ...key, by }),
+    addToDay(tx, { ...key, by }),
+  ]);
+  if (!streak || !done) throw new Error('An upsert returned no row');
+  const isDone = done.times > 0;
+  if (!isDone) await deleteDay(tx, key);
+  if (isDone === done.times > by) return streak.total;
+  const before = streakFromRow(streak);
+  await saveStreak(tx, scope, kind, await streakAfter(tx, scope, kind, { before, day, isDone }));
+  if (isTracked(kind)) await addToKind(tx, scope, 'any', day, isDone ? 1 : -1);
+  return streak.total;
+}
+
+/** Sets how often a kind was done on a day, in a transaction with `lockPerson`. */
+export async function setDone(
   tx: Queries,
   scope: Scope,
   kind: DayKind,
   day: Day,
-  timesAfter: (times: number) => number,
+  times: number,
 ): Promise<void> {
-  const before = await lockStreak(tx, scope, kind);
-  const key = { userId: scope.userId, kind, day };
-  const [row] = await timesOn(tx, key);
+  const [row] = await timesOn(tx, { userId: scope.userId, kind, day });
   const was = row?.times ?? 0;
-  const times = timesAfter(was);
-  if (times === was) return;
-  const isDone = times > 0;
-  await (isDone ? saveTimes(tx, { ...key, times }) : deleteDay(tx, key));
-  const total = { ...before, total: before.total + times - was };
-  if (isDone === was > 0) return saveStreak(tx, scope, kind, total);
-  await saveStreak(tx, scope, kind, await streakAfter(tx, scope, kind, { before: total, day, isDone }));
-  if (isTracked(kind)) await changeDay(tx, scope, 'any', day, (kinds) => kinds + (isDone ? 1 : -1));
+  if (times !== was) await addToKind(tx, scope, kind, day, times - was);
 }
 
-/** Sets how often a kind was done on a day, in a transaction. */
-export const setDone = (tx: Queries, scope: Scope, kind: DayKind, day: Day, times: number): Promise<void> =>
-  changeDay(tx, scope, kind, day, () => times);
-
-/** Adds one to a day, in a transaction. */
-export const addDone = (tx: Queries, scope: Scope, kind: DayKind, day: Day): Promise<void> =>
-  changeDay(tx, scope, kind, day, (times) => times + 1);
+/** Adds one to a day, in a transaction; returns how often it was done on all days. */
+export const addDone = (tx: Queries, scope: Scope, kind: DayKind, day: Day): Promise<number> =>
+  addToKind(tx, scope, kind, day, 1);
 
 /** Subtracts one from a day, whose count must be positive, in a transaction. */
-export const takeDone = (tx: Queries, scope: Scope, kind: DayKind, day: Day): Promise<void> =>
-  changeDay(tx, scope, kind, day, (times) => times - 1);
+export const takeDone = (tx: Queries, scope: Scope, kind: DayKind, day: Day): Promise<number> =>
+  addToKind(tx, scope, kind, day, -1);
 
 /** Counts the runs of all kinds again after the days off have changed, in a transaction. */
 export async function countRunsAgain(tx: Queries, scope: Scope): Promise<void> {
   const daysOff = await daysOffAfter(tx, scope);
   for (const kind of kindsWithStreak) {
-    const streak = await lockStreak(tx, scope, kind);
-    await saveStreak(tx, scope, kind, countedAgain(streak, await daysOf(tx, scope, kind), daysOff));
+    const key = and(inScope(streaks, scope), eq(streaks.kind, kind));
+    const [row] = await tx.select().from(streaks).where(key).for('update');
+    if (!row) continue;
+    const days = await daysOf(tx, scope, kind);
+    await saveStreak(tx, scope, kind, countedAgain(streakFromRow(row), days, daysOff));
   }
-}
-
-const totalOf = prepared('total-of-kind', (db, key: Values<OfKind>) =>
-  db.select({ total: streaks.total }).from(streaks).where(ofKind(key)),
-);
-
-/** Has a person at least `most` of a kind? */
-export async function isFull(tx: Reader, { userId }: Scope, kind: DayKind, most: number): Promise<boolean> {
-  const [row] = await totalOf(tx, { userId, kind });
-  return (row?.total ?? 0) >= most;
 }
 
 /** How often some kinds were done on each day of a range; days without are absent. */
