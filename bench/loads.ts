@@ -128,7 +128,7 @@ export function tickLoads({ appUrl, bareUrl }: Urls, people: Person[]): Load[] {
         const person = personAt(people, ticked);
         const turn = Math.floor(ticked / people.length);
         ticked += 1;
-        const day = new Date(Date.UTC(2014, 0, 1) - Math.floor(turn / 15) * 86_400_000);
+        const day = new Date(Date.UTC(2014, 0, 1) + Math.floor(turn / 15) * 86_400_000);
         return {
           method: 'POST',
           path: '/api/ritual-completions',

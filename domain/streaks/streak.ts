@@ -1,6 +1,6 @@
 import type { Day } from '#contract/shapes.ts';
 import type { DayState, StreakDay } from '#contract/streaks.ts';
-import { addDays } from '#domain/days/day.ts';
+import { addDays, daysBetween } from '#domain/days/day.ts';
 
 /** Days that neither add to a streak nor end it. A pause without a last day continues until it is ended. */
 export type DaysOff = {
@@ -47,6 +47,7 @@ function daysOffOf({ restDays, pauses }: DaysOff): IsDayOff {
 
 /** Are all days between two days, both excluded, days off? */
 function areDaysOffBetween(from: Day, to: Day, isDayOff: IsDayOff): boolean {
+  if (daysBetween(from, to) === 1) return true;
   for (let day = addDays(from, 1); day < to; day = addDays(day, 1)) if (!isDayOff(day)) return false;
   return true;
 }

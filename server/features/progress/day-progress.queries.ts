@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lte, type SQLWrapper, sql } from 'drizzle-orm';
+import { getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DailyProgress } from '#contract/progress.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { Scope } from '#domain/policy/policy.ts';
@@ -8,7 +8,7 @@ import type { Reader } from '#server/database/db.ts';
 import { prepared, type Values } from '#server/database/prepared.ts';
 import { dailyProgress } from '#server/database/schema/progress.ts';
 import { historyOn, storedHistory } from '#server/features/streaks/history.queries.ts';
-import { type DayFigures, goalsFrom } from './figures.queries.ts';
+import { type DayFigures, goalsFrom, isLastUpTo } from './figures.queries.ts';
 
 const { userId: _, updatedAt: __, ...figures } = getTableColumns(dailyProgress);
 type Figures = Pick<DayFigures, keyof typeof figures>;
@@ -18,9 +18,7 @@ export const storedFigures = (db: Reader, userId: SQLWrapper, day: SQLWrapper) =
   sql<Figures | null>`(${db
     .select({ last: jsonOf(figures) })
     .from(dailyProgress)
-    .where(and(eq(dailyProgress.userId, userId), lte(dailyProgress.date, day)))
-    .orderBy(desc(dailyProgress.date))
-    .limit(1)})`;
+    .where(isLastUpTo(db, userId, day))})`;
 
 const nothing = {
   waterIntake: null,

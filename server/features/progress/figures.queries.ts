@@ -1,4 +1,5 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, max, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/shapes.ts';
 import { habitRanges } from '#domain/habits/habits.ts';
 import type { Scope } from '#domain/policy/policy.ts';
@@ -18,13 +19,21 @@ const defaults: Pick<DayFigures, 'waterGoal' | 'sleepGoal' | 'movementGoal' | 'f
   fastingType: null,
 };
 
+/** The last row up to a day. A maximum, as the planner takes a `limit` in a parameter for many rows. */
+export function isLastUpTo(db: Reader, userId: SQLWrapper, day: SQLWrapper) {
+  const upTo = alias(dailyProgress, 'up_to');
+  const last = db
+    .select({ date: max(upTo.date) })
+    .from(upTo)
+    .where(and(eq(upTo.userId, userId), lte(upTo.date, day)));
+  return and(eq(dailyProgress.userId, userId), eq(dailyProgress.date, sql`(${last})`));
+}
+
 const lastFigures = prepared('figures-up-to', (db, { userId, day }: Values<{ userId: string; day: Day }>) =>
   db
     .select()
     .from(dailyProgress)
-    .where(and(eq(dailyProgress.userId, userId), lte(dailyProgress.date, day)))
-    .orderBy(desc(dailyProgress.date))
-    .limit(1),
+    .where(isLastUpTo(db, userId, day)),
 );
 
 /** The figures of a day; if it has none, those of the last day with figures, whose goals carry over. */
