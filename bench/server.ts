@@ -10,7 +10,7 @@ import { createLimiter } from '#server/http/limiter.ts';
 // message when it is ready, and ends with its parent.
 
 const config = readConfig(process.env);
-const database = await openDatabase(config, { exclusive: true, timeouts: true });
+const database = await openDatabase(config, { exclusive: true, forRequests: true });
 // A plain implementation, without the app's optimizations of reads.
 const pool = database.db.$client;
 // The table must exist before the grants, which include it.

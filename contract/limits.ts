@@ -116,7 +116,7 @@ export const page = { rows: 500, bytes: 768 * KiB } as const;
 export const readBytes = { checkIns: 448 * KiB, episodes: 128 * KiB } as const;
 
 /**
- * Maximum of a kind on a day or list. The table `day_counts` also checks the limits of a day: another number needs a
+ * Maximum of a kind on a day or list. The table `done_days` also checks the limits of a day: another number needs a
  * migration.
  */
 export const maxOnOne = {

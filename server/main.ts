@@ -106,7 +106,9 @@ const mayPass = (error: Error) =>
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await retryUntilReachable(() => openDatabase(config, { exclusive: true, timeouts: true }));
+  const database = await retryUntilReachable(() =>
+    openDatabase(config, { exclusive: true, forRequests: true }),
+  );
   opened.push(() => database.close());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAndExit);
   // Without the supervisor nobody else would stop this process.

@@ -126,7 +126,7 @@ export async function startOwnTestApp(options: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   // The app has its limited rights; a test may do anything.
   const owner = connect(database.connection, { size: 2 });
-  const db = connect(database.appConnection, { size: 4, timeouts: true });
+  const db = connect(database.appConnection, { size: 4, forRequests: true });
   recordStatements(db);
   let now: string | undefined;
   const config: Config = {

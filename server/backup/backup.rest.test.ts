@@ -154,14 +154,16 @@ describe('a backup', () => {
     const before = changed(await textOf(file), (tables, head) => {
       head.migrations = ['0'.repeat(64), lastBefore1];
       // Tables of later migrations are missing.
-      const later = 'ingredient_answers tracked_items check_ins episodes dose_plans dose_log'.split(' ');
+      const later =
+        'ingredient_answers tracked_items check_ins episodes dose_plans dose_log done_days streaks'.split(
+          ' ',
+        );
       for (const table of later) tables.delete(`public.${table}`);
       dropColumn(tables.get('public.user'), 'first_screen');
       dropColumn(tables.get('public.household_members'), 'shares_profile');
       dropColumn(tables.get('public.own_recipes'), 'composed');
       // So are later names.
       renameColumn(tables.get('public.household_members'), 'is_owner', 'is_keeper');
-      renameColumn(tables.get('public.day_counts'), 'done_days', 'kept');
       renameColumn(tables.get('public.meal_plan_meals'), 'recipe_copy', 'kept');
       renameColumn(tables.get('public.write_versions'), 'last_writes', 'heard');
       renameTable(tables, 'write_versions', 'intentions');

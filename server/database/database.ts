@@ -24,13 +24,13 @@ const ownerConnections = 2;
 /** The database that the settings name: DATABASE_URL, else the embedded server under the data folder. */
 export async function openDatabase(
   config: Config,
-  { exclusive, timeouts = false }: { exclusive: boolean; timeouts?: boolean },
+  { exclusive, forRequests = false }: { exclusive: boolean; forRequests?: boolean },
 ): Promise<Database> {
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbedded({ dataDir: config.dataDir, exclusive });
   const { connectionString, hosts } = readDatabaseUrl(config.databaseUrl);
-  const db = connect(embedded?.appConnection ?? { connectionString }, { timeouts, hosts });
+  const db = connect(embedded?.appConnection ?? { connectionString }, { forRequests, hosts });
   const target: Target = { connection: embedded?.connection ?? { connectionString }, hosts };
   const owner = connect(target.connection, { size: ownerConnections, hosts });
   return {

@@ -95,8 +95,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 type ConnectOptions = {
   /** Maximum connections. */
   size?: number;
-  /** Applies `databaseTimeoutMs` to statements and to pauses within a transaction: for requests. */
-  timeouts?: boolean;
+  /**
+   * Applies `databaseTimeoutMs` to statements and to pauses within a transaction, and sends statements that do not wait
+   * for each other together: without streams (COPY).
+   */
+  forRequests?: boolean;
   /** Servers of one cluster, of which one takes writes; without them the connection names the server. */
   hosts?: readonly Host[];
 };
@@ -104,18 +107,17 @@ type ConnectOptions = {
 /** A pool on one server, or on the server of a cluster that takes writes. */
 export function connect(
   connection: pg.PoolConfig,
-  { size = 10, timeouts = false, hosts = [] }: ConnectOptions = {},
+  { size = 10, forRequests = false, hosts = [] }: ConnectOptions = {},
 ): Db {
   const servers = hosts.length > 0 ? new Servers(hosts, connection) : undefined;
   const pool = new PoolWithReads({
     ...connection,
     max: size,
     Client: clientClass(servers),
-    // Statements that do not wait for each other are sent together.
-    pipeline: true,
     keepAlive: true,
     application_name: 'tisane',
-    ...(timeouts && {
+    ...(forRequests && {
+      pipeline: true,
       statement_timeout: databaseTimeoutMs.statement,
       idle_in_transaction_session_timeout: databaseTimeoutMs.idleInTransaction,
       // A server that does not answer cannot apply its own limits.

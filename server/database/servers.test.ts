@@ -47,7 +47,7 @@ test('pauses differ', () => {
 async function clusterOf(name: (host: string) => string[]) {
   const { connection, drop } = await createTestDatabase();
   const hosts = name(connection.host).map((host) => ({ host, port: connection.port }));
-  const db = connect(connection, { size: 2, timeouts: true, hosts });
+  const db = connect(connection, { size: 2, forRequests: true, hosts });
   return { db, pool: db.$client, close: () => db.$client.end().then(drop) };
 }
 

@@ -5,10 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { myData } from '#contract/my-data.ts';
 import { progress } from '#contract/progress.ts';
+import { ownScope } from '#domain/policy/policy.ts';
 import { secrets } from '#server/backup/backup.testing.ts';
 import { replaceDatabase } from '#server/backup/replace-database.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { partTables } from '#server/features/my-data/my-data.tables.ts';
+import { countAgain } from '#server/features/streaks/done-days.queries.ts';
+import { storedDays } from '#server/features/streaks/done-days.testing.ts';
 import { startOwnTestApp } from '#server/testing.ts';
 import type { Db } from './db.ts';
 import { migrateAndSeed, migrationsTable } from './migrate.ts';
@@ -55,13 +58,12 @@ const renamedTables: Record<string, string> = {
 };
 const renamedColumns: Record<string, Record<string, string>> = {
   intentions: { heard: 'last_writes' },
-  day_counts: { kept: 'done_days' },
   meal_plan_meals: { kept: 'recipe_copy' },
   household_members: { is_keeper: 'is_owner' },
 };
 
-/** Rows of 1.0 with today's names. */
-function renamed(all: Rows): Rows {
+/** Rows of 1.0 with today's names, without the counted days: the tables of today are counted from the ticks. */
+function renamed({ day_counts: _, ...all }: Rows): Rows {
   return Object.fromEntries(
     Object.entries(all).map(([table, rows]) => [
       renamedTables[table] ?? table,
@@ -86,6 +88,14 @@ async function everything(): Promise<Rows> {
   return found;
 }
 
+/** The done days and streaks of each person. */
+async function countedDays(): Promise<Record<string, unknown[]>> {
+  const { rows } = await db.$client.query<{ id: string }>('select id from "user"');
+  const found: Record<string, unknown[]> = {};
+  for (const { id } of rows) found[id] = await storedDays(db, id);
+  return found;
+}
+
 const migrations = async () =>
   (await db.$client.query(`select hash, created_at from ${migrationsTable} order by created_at`)).rows;
 
@@ -106,6 +116,11 @@ test('a database of 1.0 keeps every row and value', async () => {
   await migrateAndSeed(db.$client);
   const after = await everything();
   for (const [name, rows] of Object.entries(renamed(before))) expect(after[name]).toMatchObject(rows);
+  // The migration counts as the app does.
+  expect(after.streaks?.length).toBeGreaterThan(4);
+  const counted = await countedDays();
+  for (const { id } of after.user ?? []) await countAgain(db, ownScope(String(id)));
+  expect(await countedDays()).toEqual(counted);
   // Repeated, as by the next start.
   await migrateAndSeed(db.$client);
   expect(await everything()).toEqual(after);

@@ -14,7 +14,7 @@ async function restore({ body, encoding, userId, connection, ...given }: Restore
   // Loaded late: a refused file does not need the database.
   const { connect } = await import('#server/database/open.ts');
   const { restoreMyData } = await import('./my-data.queries.ts');
-  const db = connect(connection, { size: 1, timeouts: true });
+  const db = connect(connection, { size: 1, forRequests: true });
   try {
     return restoredOrThrown(await restoreMyData(db, ownScope(userId), file));
   } finally {
