@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { grantToApp, queueSchema } from './grants.ts';
 import { schema } from './open.ts';
+import { distribute, isDistributed } from './sharding/distribute.ts';
 
 const setupLock = 7_415_263;
 
@@ -34,14 +35,19 @@ export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 export const migrationsTable = 'drizzle.__drizzle_migrations';
 
 /**
- * Applies migrations; several instances may start at once. `owner` owns the tables; `appRole` is the
+ * Applies migrations, and distributes new tables where the others are distributed; several instances may start at once.
+ * `owner` owns the tables; `appRole` is the
  * app's role if it is another. Throws ConfigError where the tables are too old.
  */
 export async function migrateAndSeed(owner: pg.Pool, appRole?: string): Promise<void> {
   await withSetupLock(owner, async (client) => {
     await adoptTablesBefore1(client);
+    const isOnCitus = await isDistributed(client);
+    // One connection for each worker: a statement of a migration sees the changes of the one before.
+    if (isOnCitus) await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder });
+    if (isOnCitus) await distribute(client);
     if (appRole) await grantToApp(client, appRole);
     else await client.query(`create schema if not exists ${queueSchema}`);
   });

@@ -7,12 +7,16 @@ import { inject } from 'vitest';
 import { type EmbeddedDatabase, openEmbedded } from '#server/postgres/embedded.ts';
 import { databaseUser } from '#server/postgres/embedded-cluster.ts';
 import { isAlive, stopPostmaster } from '#server/postgres/embedded-postmaster.ts';
+import { afterCopy, coordinatorUrl, startTestCluster } from './citus.testing.ts';
 import type { Db } from './db.ts';
 import { connect } from './open.ts';
 
 type Connection = EmbeddedDatabase['connection'];
-/** The role to connect as: the owner of everything, or the app, which may read and write rows. */
-type Connections = { owner: Connection; app: Connection };
+/**
+ * The role to connect as: the owner of everything, or the app, which may read and write rows. A test database is made on
+ * all nodes: one server, or those of a Citus.
+ */
+export type Connections = { owner: Connection; app: Connection; nodes: Connection[]; isCluster: boolean };
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,9 +30,10 @@ const folderName = /^tisane-test-(\d+)-/;
 
 /** One server for a test run; `migrate` runs once in the template that each test database copies. */
 export async function startTestServer(
-  migrate: (owner: pg.Pool, appRole: string) => Promise<void>,
+  migrate: (owner: pg.Pool, appRole?: string) => Promise<void>,
 ): Promise<{ connections: Connections; stop(): Promise<void> }> {
   await removeAbandoned();
+  if (coordinatorUrl) return startTestCluster(coordinatorUrl, template, (owner) => migrate(owner));
   const dataDir = await makeTestFolder();
   const server = await openEmbedded({
     dataDir,
@@ -54,7 +59,8 @@ export async function startTestServer(
     await migrate(pool, server.appConnection.user).finally(() => pool.end());
     // A template must have no connections while it is copied.
     await run(server.connection, `alter database ${template} allow_connections false`);
-    return { connections: { owner: server.connection, app: server.appConnection }, stop };
+    const { connection: owner, appConnection: app } = server;
+    return { connections: { owner, app, nodes: [owner], isCluster: false }, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -78,13 +84,18 @@ export async function createTestDatabase({ bare = false } = {}): Promise<{
   appConnection: Connection;
   drop(): Promise<void>;
 }> {
-  const { owner: server, app } = inject('testServer');
+  const { owner, app, nodes, isCluster } = inject('testServer');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${database} template ${bare ? 'template0' : template}`);
+  const onEach = (statement: string, on?: string) =>
+    Promise.all(nodes.map((node) => run(on ? { ...node, database: on } : node, statement)));
+  await onEach(`create database ${database} template ${bare ? 'template0' : template}`);
+  if (isCluster && !bare) await onEach(afterCopy, database);
   return {
-    connection: { ...server, database },
+    connection: { ...owner, database },
     appConnection: { ...app, database },
-    drop: () => run(server, `drop database if exists ${database} with (force)`),
+    drop: async () => {
+      await onEach(`drop database if exists ${database} with (force)`);
+    },
   };
 }
 
