@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Connections } from './testing.ts';
 import { distribute } from './sharding/distribute.ts';
+import type { Connections } from './testing.ts';
 
 /** A Citus for the API tests: the URL of a database on its coordinator, as a superuser. Its workers are found there. */
 export const coordinatorUrl = process.env.TEST_DATABASE_URL;
@@ -33,7 +33,8 @@ export async function startTestCluster(
   try {
     const [own, ...workers] = nodes as [Node, ...Node[]];
     await pool.query('select citus_set_coordinator_host($1, $2)', [own.host, own.port]);
-    for (const worker of workers) await pool.query('select citus_add_node($1, $2)', [worker.host, worker.port]);
+    for (const worker of workers)
+      await pool.query('select citus_add_node($1, $2)', [worker.host, worker.port]);
     await onEach('postgres', `alter database ${template} set citus.shard_count = ${shardCount}`);
     await migrate(pool);
     const client = await pool.connect();

@@ -88,13 +88,13 @@ function answerOf(error: FastifyError | HttpError | Error): Answer {
     if (error.code === '22021' || error.code === '22P05' || isHalf) {
       return refuse('bad-character');
     }
-    if (error.constraint === 'done_days_full') {
+    // By the message, as Citus tells no constraint.
+    if (error.code === '23514' && error.message.includes('done_days_full')) {
       const { ritualsOfDay, habitsOfDay, workoutsOfDay } = maxOnOne;
       return refuse('day-full', { rituals: ritualsOfDay, habits: habitsOfDay, workouts: workoutsOfDay });
     }
     // A row of a person whose account was deleted meanwhile.
-    if (error.code === '23503' && error.constraint?.endsWith('_user_id_user_id_fk'))
-      return refuse('signed-out');
+    if (error.code === '23503' && error.message.includes('_user_id_user_id_fk')) return refuse('signed-out');
     if (isDiskFull(error.code ?? '')) return refuse('storage-full');
   }
   const { code, statusCode } = error as FastifyError;

@@ -118,23 +118,18 @@ async function record(db: Db, { planned, next, until, now }: PlannedMessages): P
   const { userId, lookAt } = reminderWatch;
   const ids = next.map((one) => one.userId);
   await db.transaction(async (tx) => {
+    const times = next.map((one) => sql`when ${one.userId} then ${one.lookAt}::timestamptz`);
     const unchanged = await tx
-      .select({ userId })
-      .from(reminderWatch)
+      .update(reminderWatch)
+      .set({ lookAt: sql`case ${userId} ${sql.join(times, sql` `)} end` })
       .where(and(inArray(userId, ids), eq(lookAt, until)))
-      .for('update');
+      .returning({ userId });
     const still = new Set(unchanged.map((row) => row.userId));
-    const rows = next.filter((one) => still.has(one.userId));
-    if (rows.length === 0) return;
     await writeDown(
       tx,
       planned.filter((one) => still.has(one.userId)),
       now,
     );
-    await tx
-      .insert(reminderWatch)
-      .values(rows)
-      .onConflictDoUpdate({ target: userId, set: { lookAt: sql`excluded.look_at` } });
   });
 }
 

@@ -33,7 +33,9 @@ async function refuseUnready(client: pg.ClientBase): Promise<void> {
       from pg_dist_node where noderole = 'primary'`,
   );
   if (!rows[0]?.coordinator)
-    throw new ConfigError('The coordinator does not know its own address: run citus_set_coordinator_host there.');
+    throw new ConfigError(
+      'The coordinator does not know its own address: run citus_set_coordinator_host there.',
+    );
   if (!rows[0].shards) throw new ConfigError('There is no worker yet: add one with citus_add_node.');
   const homeless = (await tablesOf(client)).filter(({ name }) => !homes.get(name)).map(({ name }) => name);
   if (homeless.length > 0)

@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { schema } from '#server/database/open.ts';
+import { schema } from '../open.ts';
 
 // Where each table is when several servers of PostgreSQL share the data (Citus, docs/scale.md).
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
-import { type Db, inScope, inTransaction } from '#server/database/db.ts';
+import { type Db, inScope, inTransaction, type Reader } from '#server/database/db.ts';
 import { profilePictures, user } from '#server/database/schema/account.ts';
 
 /** The version of a picture, for its URL. */
@@ -9,7 +9,7 @@ export const pictureVersion = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 /** A person's picture; undefined without one. */
-export async function readPicture(db: Db, scope: Scope): Promise<Buffer | undefined> {
+export async function readPicture(db: Reader, scope: Scope): Promise<Buffer | undefined> {
   const [row] = await db
     .select({ bytes: profilePictures.bytes })
     .from(profilePictures)

@@ -88,12 +88,13 @@ export async function claimCode(
 
 /** Counts consecutive wrong codes; a correct one resets the count. */
 async function countFailure(db: Db, scope: Scope): Promise<void> {
+  const unlockedAt = new Date(Date.now() + lockMinutes * 60_000);
   await db
     .update(twoFactor)
     .set({
       failedVerificationCount: sql`${twoFactor.failedVerificationCount} + 1`,
       lockedUntil: sql`case when ${twoFactor.failedVerificationCount} + 1 >= ${maxFailures}
-        then now() + make_interval(mins => ${lockMinutes}) else ${twoFactor.lockedUntil} end`,
+        then ${unlockedAt}::timestamptz else ${twoFactor.lockedUntil} end`,
     })
     .where(inScope(twoFactor, scope));
 }

@@ -48,7 +48,7 @@ export async function noteSeen(db: Db, scope: Scope, token: string): Promise<boo
     .update(session)
     .set({
       updatedAt: sql`now()`,
-      expiresAt: sql`case when ${ownDevice} then ${renewedEnd} else ${expiresAt} end`,
+      expiresAt: sql`case when ${ownDevice} then ${renewedEnd()}::timestamptz else ${expiresAt} end`,
     })
     .where(and(inScope(session, scope), eq(session.token, token), isUseDue))
     .returning({ ownDevice });

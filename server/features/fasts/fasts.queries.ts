@@ -171,7 +171,8 @@ async function change(tx: Queries, from: Row, to: Row, clock: Clock) {
   const refused = await refuseBadTimes(tx, scope, to, clock.now, clock.tapped);
   if (refused) return refused;
   const row = dated(to, clock);
-  await followed(tx, scope, [from.day, row.day], () => tx.update(fasts).set(row).where(isFast(from)));
+  const { userId: _, id: __, ...times } = row;
+  await followed(tx, scope, [from.day, row.day], () => tx.update(fasts).set(times).where(isFast(from)));
   return asReply(row);
 }
 

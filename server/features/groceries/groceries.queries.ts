@@ -96,32 +96,31 @@ export async function addGivenItems(
 /** The position of the first item that somebody added; a list that a client sent is before it. */
 const firstAdded = 1000;
 
+/** The items that a person added to a plan's list, and has not bought. */
+const areOwn = (scope: Scope, planId: string) =>
+  and(
+    inScope(groceryItems, scope),
+    eq(groceryItems.planId, planId),
+    isNull(groceryItems.item),
+    gte(groceryItems.position, firstAdded),
+    eq(groceryItems.isPurchased, false),
+  );
+
 /** Moves the added items that are not bought to the list of the next plan. */
 export async function carryOwnItems(tx: Queries, scope: Scope, from: string, to: string): Promise<void> {
-  await tx
-    .update(groceryItems)
-    .set({ planId: to })
-    .where(
-      and(
-        inScope(groceryItems, scope),
-        eq(groceryItems.planId, from),
-        isNull(groceryItems.item),
-        gte(groceryItems.position, firstAdded),
-        eq(groceryItems.isPurchased, false),
-      ),
-    );
+  await tx.update(groceryItems).set({ planId: to }).where(areOwn(scope, from));
 }
 
 /** Moves them from a person's list to that of another's plan. */
 export async function moveOwnItems(tx: Queries, from: Scope, to: Scope): Promise<void> {
+  const [plan] = await tx.select({ id: mealPlans.id }).from(mealPlans).where(inUse(from));
+  const moved = plan ? await tx.delete(groceryItems).where(areOwn(from, plan.id)).returning() : [];
+  if (moved.length === 0) return;
   const planId = await planInUse(tx, to);
-  await tx.execute(
-    sql`update grocery_items item set user_id = ${to.userId}, plan_id = ${planId}
-      from meal_plans plan
-      where item.user_id = ${from.userId} and plan.user_id = item.user_id and plan.id = item.plan_id
-        and plan.replaced_at is null and item.item is null and item.position >= ${firstAdded} and not item.is_purchased
-        and not exists (select 1 from grocery_items there where there.user_id = ${to.userId} and there.id = item.id)`,
-  );
+  await tx
+    .insert(groceryItems)
+    .values(moved.map((item) => ({ ...item, ...to, planId })))
+    .onConflictDoNothing();
 }
 
 type OwnItem = { id?: string | undefined; ingredient: string; category?: GroceryCategory | undefined };

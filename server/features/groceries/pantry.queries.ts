@@ -57,5 +57,8 @@ export async function saveAisles(db: Queries, scope: Scope, aisles: GroceryCateg
   await db
     .insert(groceryAisles)
     .values({ ...scope, aisles })
-    .onConflictDoUpdate({ target: groceryAisles.userId, set: { aisles, updatedAt: sql`now()` } });
+    .onConflictDoUpdate({
+      target: groceryAisles.userId,
+      set: { aisles, updatedAt: sql`excluded.updated_at` },
+    });
 }

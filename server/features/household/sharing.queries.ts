@@ -15,7 +15,7 @@ import {
 import { inLocale } from '#messages/define-messages.ts';
 import { household } from '#messages/generated/household.ts';
 import type { Locale } from '#messages/locale.ts';
-import { inScope, lockPerson, type Queries, type Reader } from '#server/database/db.ts';
+import { lockPerson, type Queries, type Reader } from '#server/database/db.ts';
 import { user } from '#server/database/schema/account.ts';
 import { householdMembers } from '#server/database/schema/household.ts';
 
@@ -122,17 +122,29 @@ export async function membersToNotify(
   });
 }
 
+/** What an advisory lock is for; 1 is a person (`lockPerson`). */
+const locked = { household: 2, place: 3, eaters: 4 } as const;
+const lock = (tx: Queries, id: string, what: keyof typeof locked) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${locked[what]}))`);
+
 /**
  * Holds the person's plan until the transaction ends: joining, leaving and removing wait. Returns the sharing after
  * earlier such calls.
  */
 export async function holdPlan(tx: Queries, scope: Scope): Promise<Sharing> {
-  await tx
-    .select({ planOwnerId: householdMembers.planOwnerId })
-    .from(householdMembers)
-    .where(inScope(householdMembers, scope))
-    .for('share');
-  return sharingOf(tx, scope);
+  const { householdId } = await sharingOf(tx, scope);
+  if (householdId === null) return sharingOf(tx, scope);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock_shared(hashtextextended(${householdId}, ${locked.eaters}))`,
+  );
+  const held = await sharingOf(tx, scope);
+  return held.householdId === householdId ? held : holdPlan(tx, scope);
+}
+
+/** Until the transaction ends, nobody in the person's household joins, leaves or changes the plan they eat from. */
+export async function lockEaters(tx: Queries, scope: Scope): Promise<void> {
+  const { householdId } = await sharingOf(tx, scope);
+  if (householdId !== null) await lock(tx, householdId, 'eaters');
 }
 
 /** Like `holdPlan`, and also locks that plan and its eaters. */
@@ -159,18 +171,15 @@ export async function scopeOfShared(tx: Queries, scope: Scope, what: 'groceries'
   return what === 'plan' ? (await holdPlan(tx, scope)).plan : (await sharingOf(tx, scope)).versionScope;
 }
 
-const lock = (tx: Queries, id: string, what: 2 | 3) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, ${what}))`);
-
 /**
  * Locks the membership and sharing of the person's household, and of `joined`, until the transaction ends. Returns the
  * sharing after earlier calls. Fixed order: the person's place, households, people.
  */
 export async function lockHousehold(tx: Queries, scope: Scope, joined: string[] = []): Promise<Sharing> {
   // Only the person changes their own place, except removal, which waits for the household.
-  await lock(tx, scope.userId, 3);
+  await lock(tx, scope.userId, 'place');
   const { householdId } = await sharingOf(tx, scope);
-  for (const id of [...joined, ...(householdId ? [householdId] : [])].sort()) await lock(tx, id, 2);
+  for (const id of [...joined, ...(householdId ? [householdId] : [])].sort()) await lock(tx, id, 'household');
   return sharingOf(tx, scope);
 }
 

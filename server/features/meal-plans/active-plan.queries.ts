@@ -11,19 +11,18 @@ import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/generated/plan-names.ts';
 import type { Locale } from '#messages/locale.ts';
 import { type Db, inScope, type Queries } from '#server/database/db.ts';
-import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
+import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { asItem, groceriesIn, inUse } from '#server/features/groceries/groceries.queries.ts';
 import { memberNames, type Sharing, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { type Eating, eatingFrom, isSuitable } from './dish-checks.queries.ts';
-import { portionOf } from './portions.queries.ts';
+import { type Portion, readPortions } from './portions.queries.ts';
 
 type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'exclusions' | 'content'>;
 type MealRow = typeof mealPlanMeals.$inferSelect;
-type PortionRow = Pick<typeof mealPortions.$inferSelect, 'isEaten' | 'servings'>;
 
 /** A meal as a person sees it: eaten or not, and their servings. */
 function asMeal(
-  { meal: row, portion }: { meal: MealRow; portion: PortionRow | null },
+  { meal: row, portion }: { meal: MealRow; portion: Portion | undefined },
   catalogue: CatalogueParts,
   eating: Eating,
 ): PlannedMeal {
@@ -98,11 +97,6 @@ export function withoutLines({ meals, before, ...plan }: ActivePlan): ActivePlan
   return { ...plan, meals: short(meals), before: before && { ...before, meals: short(before.meals) } };
 }
 
-const mealWithPortion = {
-  meal: getTableColumns(mealPlanMeals),
-  portion: { isEaten: mealPortions.isEaten, servings: mealPortions.servings },
-};
-
 const { userId, excludedIngredients, unknownExclusions } = mealPlans;
 const wordsOfPlan = { userId, excludedIngredients, unknownExclusions };
 
@@ -112,13 +106,14 @@ async function mealsOf(
   catalogue: CatalogueParts,
   eating: Eating,
 ): Promise<PlannedMeal[]> {
-  const rows = await db
-    .select(mealWithPortion)
+  const meals = await db
+    .select()
     .from(mealPlanMeals)
-    .leftJoin(mealPortions, portionOf(eating.scope))
     .where(and(eq(mealPlanMeals.userId, plan.userId), eq(mealPlanMeals.planId, plan.id)))
     .orderBy(asc(mealPlanMeals.dayNumber), asc(mealPlanMeals.mealTime), asc(mealPlanMeals.isSnack));
-  return rows.map((row) => asMeal(row, catalogue, eating));
+  const portions = await readPortions(db, [eating.scope.userId], meals);
+  const portionOf = new Map(portions.map((portion) => [portion.mealId, portion]));
+  return meals.map((meal) => asMeal({ meal, portion: portionOf.get(meal.id) }, catalogue, eating));
 }
 
 function shownPlan(
@@ -144,22 +139,27 @@ function shownPlan(
 
 /** A meal of the person's plan, else of an earlier own one, with their marks. `isTogether`: others eat from it too. */
 export async function findMeal(
-  db: Pick<Queries, 'select'>,
+  db: Queries,
   scope: Scope,
   { plan: owner, eaters }: Pick<Sharing, 'plan' | 'eaters'>,
   mealId: string,
 ) {
   const rows = await db
-    .select({ ...mealWithPortion, startDate: mealPlans.startDate, plan: wordsOfPlan })
+    .select({
+      meal: getTableColumns(mealPlanMeals),
+      startDate: mealPlans.startDate,
+      plan: wordsOfPlan,
+    })
     .from(mealPlanMeals)
     .innerJoin(
       mealPlans,
       and(eq(mealPlans.userId, mealPlanMeals.userId), eq(mealPlans.id, mealPlanMeals.planId)),
     )
-    .leftJoin(mealPortions, portionOf(scope))
     .where(and(inArray(mealPlanMeals.userId, [owner.userId, scope.userId]), eq(mealPlanMeals.id, mealId)));
   const row = rows.find(({ meal }) => meal.userId === owner.userId) ?? rows[0];
-  return row && { ...row, isTogether: row.meal.userId === owner.userId && eaters.others.length > 0 };
+  if (!row) return undefined;
+  const [portion] = await readPortions(db, [scope.userId], [row.meal]);
+  return { ...row, portion, isTogether: row.meal.userId === owner.userId && eaters.others.length > 0 };
 }
 
 /** The same as it is shown; undefined when there is none. */

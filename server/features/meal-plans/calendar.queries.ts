@@ -25,7 +25,10 @@ export async function makeCalendarAddress(db: Db, scope: Scope): Promise<string>
   await db
     .insert(calendarAddresses)
     .values({ ...scope, tokenHash })
-    .onConflictDoUpdate({ target: calendarAddresses.userId, set: { tokenHash, createdAt: sql`now()` } });
+    .onConflictDoUpdate({
+      target: calendarAddresses.userId,
+      set: { tokenHash, createdAt: sql`excluded.created_at` },
+    });
   return token;
 }
 

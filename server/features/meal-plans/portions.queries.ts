@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Scope } from '#domain/policy/policy.ts';
 import { inScope, type Queries, type Reader } from '#server/database/db.ts';
 import { mealPlanMeals, mealPortions } from '#server/database/schema/meal-plans.ts';
@@ -13,34 +12,38 @@ export const mealIn = (owner: Scope, mealId: string) =>
 export const mealsIn = (owner: Scope, planId: string) =>
   and(inScope(mealPlanMeals, owner), eq(mealPlanMeals.planId, planId));
 
-type MealColumns = { id: AnyPgColumn; recipeId: AnyPgColumn };
+type Meal = Pick<typeof mealPlanMeals.$inferSelect, 'id' | 'recipeId'>;
+export type Portion = typeof mealPortions.$inferSelect;
 
-/** Portions of some people for a meal: they count while the meal has the same recipe. */
-const portionsAt = (userIds: readonly string[], meals: MealColumns = mealPlanMeals) =>
-  and(
-    inArray(mealPortions.userId, [...userIds]),
-    eq(mealPortions.mealId, meals.id),
-    eq(mealPortions.recipeId, meals.recipeId),
-  );
-
-/** The same for one person. */
-export const portionOf = ({ userId }: Scope, meals?: MealColumns) => portionsAt([userId], meals);
+/**
+ * The portions of some people for meals, which may be another person's: they count while the meal has the same recipe.
+ * Apart from the meals, as a person's rows are on their own server (docs/scale.md).
+ */
+export async function readPortions(
+  db: Reader,
+  userIds: readonly string[],
+  meals: readonly Meal[],
+): Promise<Portion[]> {
+  if (userIds.length === 0 || meals.length === 0) return [];
+  const recipes = new Map(meals.map(({ id, recipeId }) => [id, recipeId]));
+  const rows = await db
+    .select()
+    .from(mealPortions)
+    .where(
+      and(inArray(mealPortions.userId, [...userIds]), inArray(mealPortions.mealId, [...recipes.keys()])),
+    );
+  return rows.filter(({ mealId, recipeId }) => recipes.get(mealId) === recipeId);
+}
 
 /** The ids of a plan's meals that any eater has eaten. */
 export async function eatenIn(tx: Queries, owner: Scope, planId: string): Promise<Set<string>> {
   const [, ...others] = await eatersOf(tx, owner);
-  const ofPlan = mealsIn(owner, planId);
-  const marked = tx
-    .select({ id: mealPlanMeals.id })
-    .from(mealPlanMeals)
-    .where(and(ofPlan, eq(mealPlanMeals.isEaten, true)));
-  const byOthers = tx
-    .selectDistinct({ id: mealPlanMeals.id })
-    .from(mealPlanMeals)
-    .innerJoin(mealPortions, and(portionsAt(others), eq(mealPortions.isEaten, true)))
-    .where(ofPlan);
-  const rows = [...(await marked), ...(others.length > 0 ? await byOthers : [])];
-  return new Set(rows.map(({ id }) => id));
+  const meals = await tx.select().from(mealPlanMeals).where(mealsIn(owner, planId));
+  const portions = await readPortions(tx, others, meals);
+  return new Set([
+    ...meals.filter(({ isEaten }) => isEaten).map(({ id }) => id),
+    ...portions.filter(({ isEaten }) => isEaten).map(({ mealId }) => mealId),
+  ]);
 }
 
 /** Has anyone except this person eaten the meal? */
@@ -49,14 +52,10 @@ export async function isEatenByOthers(
   { owner, scope, mealId }: { owner: Scope; scope: Scope; mealId: string },
 ): Promise<boolean> {
   const others = (await eatersOf(tx, owner)).filter((id) => id !== scope.userId);
-  if (others.length === 0) return false;
-  const [meal] = await tx
-    .select({ isMarked: mealPlanMeals.isEaten, portion: mealPortions.userId })
-    .from(mealPlanMeals)
-    .leftJoin(mealPortions, and(portionsAt(others), eq(mealPortions.isEaten, true)))
-    .where(mealIn(owner, mealId))
-    .limit(1);
-  return meal !== undefined && (meal.portion !== null || (meal.isMarked && others.includes(owner.userId)));
+  const meals = await tx.select().from(mealPlanMeals).where(mealIn(owner, mealId));
+  const portions = await readPortions(tx, others, meals);
+  const isMarked = others.includes(owner.userId) && meals.some(({ isEaten }) => isEaten);
+  return isMarked || portions.some(({ isEaten }) => isEaten);
 }
 
 /** The number of eaters, and by meal the servings that eaters have set, one each; no entry for meals without any. */
@@ -66,12 +65,9 @@ export async function portionsOf(
   planId: string,
 ): Promise<{ eaters: number; stated: Map<string, number[]> }> {
   const eaters = await eatersOf(tx, owner);
-  const rows = await tx
-    .select({ id: mealPlanMeals.id, servings: mealPortions.servings })
-    .from(mealPlanMeals)
-    .innerJoin(mealPortions, and(portionsAt(eaters), isNotNull(mealPortions.servings)))
-    .where(mealsIn(owner, planId));
+  const meals = await tx.select().from(mealPlanMeals).where(mealsIn(owner, planId));
   const stated = new Map<string, number[]>();
-  for (const { id, servings } of rows) stated.set(id, [...(stated.get(id) ?? []), servings ?? 1]);
+  for (const { mealId, servings } of await readPortions(tx, eaters, meals))
+    if (servings !== null) stated.set(mealId, [...(stated.get(mealId) ?? []), servings]);
   return { eaters: eaters.length, stated };
 }

@@ -1,4 +1,4 @@
-import { and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { refusal } from '#contract/error-codes.ts';
@@ -12,15 +12,14 @@ import {
   groceryItems,
   mealPlanMeals,
   mealPlans,
-  mealPortions,
   planExclusions,
 } from '#server/database/schema/meal-plans.ts';
 import { inUse, listFor, moveOwnItems } from '#server/features/groceries/groceries.queries.ts';
 import type { SharedPlan } from '#server/features/household/household.queries.ts';
-import { sharesIn, sharingOf } from '#server/features/household/sharing.queries.ts';
+import { lockEaters, sharesIn, sharingOf } from '#server/features/household/sharing.queries.ts';
 import { checkPlanFor } from './dish-checks.queries.ts';
 import { syncGroceriesOfEaters } from './grocery-lines.queries.ts';
-import { portionOf } from './portions.queries.ts';
+import { readPortions } from './portions.queries.ts';
 
 type CatalogueParts = Pick<Catalogue, 'recipe' | 'ingredient' | 'readingVersion' | 'version' | 'exclusions'>;
 
@@ -29,19 +28,6 @@ export const sharedPlan = (catalogue: CatalogueParts): SharedPlan => ({
   join: (tx, scope, today) => joinPlan(tx, scope, today, catalogue),
   leave: (tx, scope) => leavePlan(tx, scope, catalogue),
 });
-
-/** Until the transaction ends, nobody in the person's household joins, leaves or changes the plan they eat from. */
-async function lockEaters(tx: Queries, { userId }: Scope): Promise<void> {
-  await tx
-    .select({ userId: householdMembers.userId })
-    .from(householdMembers)
-    .where(
-      sql`${householdMembers.householdId} = (select household_id from household_members where user_id = ${userId})`,
-    )
-    // In a fixed order, so that two calls take turns without a deadlock.
-    .orderBy(householdMembers.userId)
-    .for('update');
-}
 
 /**
  * From now on the person eats from the shared plan; without one, theirs is shared. Refused while that plan has days
@@ -98,7 +84,7 @@ async function leavePlan(tx: Queries, scope: Scope, catalogue: CatalogueParts): 
 }
 
 /** The rows to copy, by the alias of `copyRows`. */
-const row = alias(mealPlanMeals, 'row');
+const _row = alias(mealPlanMeals, 'row');
 
 /**
  * Copies the active and the previous plan, with meals and groceries, into another scope in place of its active plan.
@@ -118,18 +104,38 @@ async function copyPlan(tx: Queries, from: Scope, to: Scope): Promise<void> {
   const ids = [plan.id, ...(plan.continues ? [plan.continues] : [])];
   // They may have it from earlier, when it was in their scope.
   await tx.delete(mealPlans).where(and(inScope(mealPlans, to), inArray(id, ids)));
+  const none = sql`'{}'::text[]`;
   // The owner's exclusions are private.
-  const own = (column: string) => sql`coalesce((select ${sql.identifier(column)} from ${planExclusions}
-    where ${inScope(planExclusions, to)} and ${planExclusions.planId} = row.id), '{}')`;
   await copyRows(tx, mealPlans, to, sql`row.user_id = ${from.userId} and row.id in ${ids}`, {
-    excluded_ingredients: own('excluded_ingredients'),
-    unknown_exclusions: own('unknown_exclusions'),
+    excluded_ingredients: none,
+    unknown_exclusions: none,
   });
+  const [own] = await tx.select().from(planExclusions).where(inScope(planExclusions, to));
+  if (own)
+    await tx
+      .update(mealPlans)
+      .set({ excludedIngredients: own.excludedIngredients, unknownExclusions: own.unknownExclusions })
+      .where(and(inScope(mealPlans, to), inArray(id, ids), eq(id, own.planId)));
   const ofPlans = sql`row.user_id = ${from.userId} and row.plan_id in ${ids}`;
   // Their own marks become those of the meals. Copies of recipes are included.
-  await copyRows(tx, mealPlanMeals, to, ofPlans, {
-    is_eaten: sql`coalesce((select is_eaten from ${mealPortions} where ${portionOf(to, row)}), false)`,
-  });
+  await copyRows(tx, mealPlanMeals, to, ofPlans, { is_eaten: sql`false` });
+  const meals = await tx
+    .select()
+    .from(mealPlanMeals)
+    .where(and(inScope(mealPlanMeals, to), inArray(mealPlanMeals.planId, ids)));
+  const eaten = (await readPortions(tx, [to.userId], meals)).filter(({ isEaten }) => isEaten);
+  await tx
+    .update(mealPlanMeals)
+    .set({ isEaten: true })
+    .where(
+      and(
+        inScope(mealPlanMeals, to),
+        inArray(
+          mealPlanMeals.id,
+          eaten.map(({ mealId }) => mealId),
+        ),
+      ),
+    );
   await copyRows(tx, groceryItems, to, ofPlans);
 }
 

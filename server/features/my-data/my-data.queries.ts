@@ -7,6 +7,7 @@ import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inTransaction, lockPerson } from '#server/database/db.ts';
 import { refuseAllBytes } from '#server/database/row-ceiling.ts';
 import { user } from '#server/database/schema/account.ts';
+import { pictureVersion, readPicture } from '#server/features/account/picture.queries.ts';
 import { countAgain } from '#server/features/streaks/done-days.queries.ts';
 import { fieldsOf, partTables } from './my-data.tables.ts';
 import { namePattern, withoutNames } from './named-ids.rules.ts';
@@ -64,12 +65,11 @@ export async function restoreMyData(
         }
       }
       const { firstName, lastName, dayStart } = account;
-      // The picture's version must equal `pictureVersion` in account/picture.queries.ts.
-      await tx.execute(
-        sql`update "user" set first_name = ${firstName}, last_name = ${lastName}, day_start = ${dayStart},
-          image = (select left(encode(sha256(bytes), 'hex'), 16) from profile_pictures where user_id = ${scope.userId})
-          where id = ${scope.userId}`,
-      );
+      const picture = await readPicture(tx, scope);
+      await tx
+        .update(user)
+        .set({ firstName, lastName, dayStart, image: picture ? pictureVersion(picture) : null })
+        .where(eq(user.id, scope.userId));
       await countAgain(tx, scope);
       const full = await refuseAllBytes(tx, scope);
       if (full) return full;

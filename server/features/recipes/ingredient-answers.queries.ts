@@ -56,7 +56,7 @@ export async function answerIngredient(
     .values({ ...scope, thing, allergens, freeOf })
     .onConflictDoUpdate({
       target: [ingredientAnswers.userId, ingredientAnswers.thing],
-      set: { allergens, freeOf, updatedAt: sql`now()` },
+      set: { allergens, freeOf, updatedAt: sql`excluded.updated_at` },
     });
   return refuseBytes(tx, scope, 'ingredientAnswers');
 }

@@ -114,7 +114,7 @@ export async function note(
     const full = await refuseFull(tx, scope, 'recipeNotes');
     if (full) return full;
   }
-  const set = { ...note, updatedAt: sql`now()` };
+  const set = { ...note, updatedAt: sql`excluded.updated_at` };
   await tx
     .insert(recipeNotes)
     .values({ ...scope, recipeId, ...note })

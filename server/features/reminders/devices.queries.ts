@@ -42,14 +42,14 @@ export async function addDevice(
 ): Promise<PushDevice | Refusal<'device-of-other'>> {
   const { id, userId, createdAt, lastSentAt, p256dh, auth } = pushSubscriptions;
   const isSame = sql`${userId} = excluded.user_id`;
-  const ofSession = db
+  const [ofSession] = await db
     .select({ id: session.id })
     .from(session)
     .where(and(inScope(session, scope), eq(session.token, sessionToken)));
   // One statement, as two people may sign in there at once.
   const [row] = await db
     .insert(pushSubscriptions)
-    .values({ ...scope, endpoint, ...keys, device, sessionId: sql`(${ofSession})` })
+    .values({ ...scope, endpoint, ...keys, device, sessionId: ofSession?.id ?? null })
     .onConflictDoUpdate({
       target: pushSubscriptions.endpoint,
       set: {

@@ -56,7 +56,9 @@ export async function stopEmails(db: Db, scope: Scope, kind: ReminderKind): Prom
     .values({ ...scope, settings: sql`'{}'`, emailStopped: [kind] })
     .onConflictDoUpdate({
       target: reminderSettings.userId,
-      set: { emailStopped: sql`array(select distinct unnest(${emailStopped} || ${kind}::text))` },
+      set: {
+        emailStopped: sql`case when ${kind} = any(${emailStopped}) then ${emailStopped} else array_append(${emailStopped}, ${kind}::text) end`,
+      },
     });
 }
 

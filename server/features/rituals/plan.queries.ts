@@ -118,7 +118,7 @@ export function addRitual(db: Queries, scope: Scope, today: string, ritual: Ritu
     }
     const full = await refuseFull(tx, scope, 'rituals');
     if (full) return full;
-    const last = tx
+    const [last] = await tx
       .select({ next: sql<number>`coalesce(max(${rituals.position}) + 1, 0)` })
       .from(rituals)
       .where(
@@ -135,7 +135,7 @@ export function addRitual(db: Queries, scope: Scope, today: string, ritual: Ritu
       ...scope,
       id,
       startsOn: today,
-      position: sql`(${last})`,
+      position: last?.next ?? 0,
     });
     const added = await findRitual(tx, scope, id);
     if (!added) throw new Error('a ritual that was just added is not there');

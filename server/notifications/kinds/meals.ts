@@ -1,13 +1,13 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Day, TimeOfDay } from '#contract/shapes.ts';
 import { addDays, daysBetween } from '#domain/days/day.ts';
 import { leftToBuy } from '#domain/groceries/shopping.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type Db, inScope } from '#server/database/db.ts';
-import { mealPlanMeals, mealPlans, mealPortions } from '#server/database/schema/meal-plans.ts';
+import { mealPlanMeals, mealPlans } from '#server/database/schema/meal-plans.ts';
 import { groceriesIn, stockIn } from '#server/features/groceries/groceries.queries.ts';
 import { sharingOf } from '#server/features/household/sharing.queries.ts';
-import { portionOf } from '#server/features/meal-plans/portions.queries.ts';
+import { readPortions } from '#server/features/meal-plans/portions.queries.ts';
 import { recipesFor } from '#server/features/recipes/own-recipes.queries.ts';
 import { discreetly, listed, type Reader, type Reminder, type ReminderOf, wordsFor } from '../reminder.ts';
 
@@ -31,17 +31,19 @@ async function planOn(db: Db, scope: Scope, day: Day): Promise<PlanDay | undefin
   return plan && plan.dayNumber >= 1 && plan.dayNumber <= plan.dayCount ? plan : undefined;
 }
 
-const uneatenOn = ({ id, dayNumber, owner, scope }: PlanDay) =>
-  and(
-    inScope(mealPlanMeals, owner),
-    eq(mealPlanMeals.planId, id),
-    eq(mealPlanMeals.dayNumber, dayNumber),
-    // The plan's owner marks the meal itself, others have their own rows.
-    owner.userId === scope.userId
-      ? eq(mealPlanMeals.isEaten, false)
-      : sql`not exists (select 1 from ${mealPortions} where ${portionOf(scope)} and ${mealPortions.isEaten})`,
-    eq(mealPlanMeals.isSkipped, false),
-  );
+/** The meals of a plan's day that the person has neither eaten nor skipped. */
+async function uneatenMeals(db: Db, { id: planId, dayNumber, owner, scope }: PlanDay) {
+  const ofDay = and(eq(mealPlanMeals.planId, planId), eq(mealPlanMeals.dayNumber, dayNumber));
+  const meals = await db
+    .select()
+    .from(mealPlanMeals)
+    .where(and(inScope(mealPlanMeals, owner), ofDay, eq(mealPlanMeals.isSkipped, false)));
+  // The plan's owner marks the meal itself, others have their own rows.
+  if (owner.userId === scope.userId) return meals.filter(({ isEaten }) => !isEaten);
+  const portions = await readPortions(db, [scope.userId], meals);
+  const eaten = new Set(portions.filter(({ isEaten }) => isEaten).map(({ mealId }) => mealId));
+  return meals.filter(({ id }) => !eaten.has(id));
+}
 
 /** Uneaten recipes of a plan's day, and the number of items on the list still to buy. */
 export async function neededFor(
@@ -53,11 +55,14 @@ export async function neededFor(
   if (!plan) return { recipeIds: [], toBuy: 0 };
   const sharing = await sharingOf(db, scope);
   const [meals, items, stock] = await Promise.all([
-    db.selectDistinct({ recipeId: mealPlanMeals.recipeId }).from(mealPlanMeals).where(uneatenOn(plan)),
+    uneatenMeals(db, plan),
     groceriesIn(db, sharing),
     stockIn(db, sharing),
   ]);
-  return { recipeIds: meals.map(({ recipeId }) => recipeId), toBuy: leftToBuy(items, stock) };
+  return {
+    recipeIds: [...new Set(meals.map(({ recipeId }) => recipeId))].sort(),
+    toBuy: leftToBuy(items, stock),
+  };
 }
 
 /** The uneaten recipe planned for a meal. */
@@ -69,11 +74,8 @@ export async function mealPlanned(
 ): Promise<string | undefined> {
   const plan = await planOn(db, scope, day);
   if (!plan) return undefined;
-  const [meal] = await db
-    .select({ recipeId: mealPlanMeals.recipeId })
-    .from(mealPlanMeals)
-    .where(and(uneatenOn(plan), eq(mealPlanMeals.mealTime, part), eq(mealPlanMeals.isSnack, false)));
-  return meal?.recipeId;
+  const meals = await uneatenMeals(db, plan);
+  return meals.find(({ mealTime, isSnack }) => mealTime === part && !isSnack)?.recipeId;
 }
 
 /** What tomorrow's meals need tonight: dishes that soak or rest, items to buy; undefined when nothing. */
