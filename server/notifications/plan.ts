@@ -118,10 +118,10 @@ async function record(db: Db, { planned, next, until, now }: PlannedMessages): P
   const { userId, lookAt } = reminderWatch;
   const ids = next.map((one) => one.userId);
   await db.transaction(async (tx) => {
-    const times = next.map((one) => sql`when ${one.userId} then ${one.lookAt}::timestamptz`);
+    const times = next.map((one) => sql`when ${userId} = ${one.userId} then ${one.lookAt}::timestamptz`);
     const unchanged = await tx
       .update(reminderWatch)
-      .set({ lookAt: sql`case ${userId} ${sql.join(times, sql` `)} end` })
+      .set({ lookAt: sql`case ${sql.join(times, sql` `)} end` })
       .where(and(inArray(userId, ids), eq(lookAt, until)))
       .returning({ userId });
     const still = new Set(unchanged.map((row) => row.userId));

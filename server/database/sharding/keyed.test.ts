@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from '#server/database/migrate.ts';
+import { refusedByCitus } from './citus-rules.testing.ts';
 import { unkeyedTables } from './keyed.testing.ts';
 import { distributionKey, everywhere, homes, inOnePlace } from './table-homes.ts';
 import { distributedTables, tables } from './tables.testing.ts';
@@ -57,6 +58,44 @@ describe('the distribution key of a statement', () => {
     ['select 1 from rituals where user_id = $1 union all select 2 from fasts', ['fasts']],
   ])('is missing in: %s', async (sql, missing) => {
     expect(await unkeyed(sql)).toEqual(missing);
+  });
+});
+
+describe('Citus', () => {
+  it.each([
+    ['insert into fasts (user_id, zone) values ($1, (select zone from fasts))', 'a subquery in an insert'],
+    [
+      'insert into fasts (user_id) values ($1) on conflict (user_id) do update set day = (select day from fasts)',
+      'a subquery in an insert',
+    ],
+    [
+      'insert into fasts (user_id) values ($1) on conflict (user_id) do update set updated_at = now()',
+      'the clock in an upsert',
+    ],
+    ['update rituals set user_id = $1 where user_id = $2', 'a change of the key'],
+    ['update session set expires_at = case when own_device then now() end', 'the clock in a case'],
+    [
+      'update "user" set image = (select bytes from profile_pictures where user_id = $1) where id = $1',
+      'a person’s rows in an update of a table everywhere',
+    ],
+    [
+      'select * from rituals r join fasts f on f.user_id = $1 where r.user_id in ($2, $3)',
+      'several people in a statement of several tables',
+    ],
+    ['select * from fasts where user_id in ($1, $2) for update', 'a lock on rows of several people'],
+  ])('refuses: %s', async (sql, what) => {
+    expect(await refusedByCitus(sql, tables)).toEqual([what]);
+  });
+
+  it.each([
+    'insert into fasts (user_id) values ($1) on conflict (user_id) do update set updated_at = excluded.updated_at',
+    'insert into fasts (user_id, zone) select user_id, zone from rituals where user_id = $1',
+    'update rituals set title = $1, updated_at = now() where user_id = $2',
+    'select * from rituals r join fasts f using (user_id) where r.user_id = $1 for update of r',
+    'select * from fasts where user_id in ($1, $2)',
+    'select * from rate_limit for update',
+  ])('runs: %s', async (sql) => {
+    expect(await refusedByCitus(sql, tables)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import type { Exclusion } from '#contract/recipes.ts';
 import {
@@ -62,7 +62,7 @@ const wordsIn = <T extends { excludedIngredients: AnyPgColumn; unknownExclusions
 
 /**
  * The combined exclusions of a plan's eaters, with the safety profiles of the asker and of those who said so; undefined
- * where there is only one eater. Only this query reads the food and
+ * where there is only one eater. Only this function reads the food and
  * health data of several people, and its result names nobody. Exclusions typed for a plan count too: for the active
  * one, or for a person's own plan that is set aside.
  */
@@ -76,25 +76,25 @@ export async function leftOutForAll(
   const [self] = all;
   const mayCount = members.filter(({ userId, shares }) => userId === self || shares.includes('profile'));
   const counted = all.filter((id) => mayCount.some(({ userId }) => userId === id));
-  const { allergens } = foodPreferences;
-  const words = db
-    .select({ allergens, ...wordsIn(foodPreferences) })
-    .from(foodPreferences)
-    .where(inArray(foodPreferences.userId, all));
-  const noAllergens = sql<typeof allergens._.data>`'{}'::text[]`;
-  const ofPlans = db
-    .select({ allergens: noAllergens, ...wordsIn(mealPlans) })
+  const words = await db.select().from(foodPreferences).where(inArray(foodPreferences.userId, all));
+  const ofPlans = await db
+    .select({ userId: mealPlans.userId, id: mealPlans.id, ...wordsIn(mealPlans) })
     .from(mealPlans)
     .where(and(inArray(mealPlans.userId, all), isNull(mealPlans.replacedAt)));
-  const ofThisPlan = db
-    .select({ allergens: noAllergens, ...wordsIn(planExclusions) })
-    .from(planExclusions)
-    .innerJoin(mealPlans, and(inUse(owner), eq(mealPlans.id, planExclusions.planId)))
-    .where(inArray(planExclusions.userId, all));
-  const preferences = await unionAll(words, ofPlans, ofThisPlan);
+  const shared = ofPlans.find(({ userId }) => userId === owner.userId);
+  const ofThisPlan = shared
+    ? await db
+        .select(wordsIn(planExclusions))
+        .from(planExclusions)
+        .where(and(inArray(planExclusions.userId, all), eq(planExclusions.planId, shared.id)))
+    : [];
   const itemsOf = (stored: StoredExclusions) => excludedItems(catalogue.exclusions(storedWords(stored)));
+  const preferences = [
+    ...words.map((row) => ({ allergens: row.allergens, items: itemsOf(row) })),
+    ...[...ofPlans, ...ofThisPlan].map((row) => ({ allergens: [], items: itemsOf(row) })),
+  ];
   return leftOutTogether({
-    preferences: preferences.map((row) => ({ allergens: row.allergens, items: itemsOf(row) })),
+    preferences,
     profiles: await checkedProfiles(db, counted, catalogue),
   });
 }
