@@ -1,6 +1,7 @@
 import { parse } from 'libpg-query';
 import { child, contains, each, list, strings, type Tree, text } from './columns.testing.ts';
 import type { Tables } from './keyed.testing.ts';
+import { distributionKey } from './table-homes.ts';
 
 /** What Citus (13.2) refuses in a statement, although it has the distribution key; see docs/scale.md. */
 export async function refusedByCitus(sql: string, tables: Tables): Promise<string[]> {
@@ -31,9 +32,13 @@ function* refusalsOf(stmt: Tree, tables: Tables): Generator<string> {
         if (found(link, 'RangeVar').some(isDistributed))
           yield 'a person’s rows in an update of a table everywhere';
   }
+  for (const { fromClause, whereClause } of found(stmt, 'SelectStmt')) {
+    const joined = found(fromClause, 'RangeVar').filter(isDistributed).length;
+    const conditions = [fromClause, whereClause];
+    if (joined > 1 && hasSeveralPeople(conditions) && joinsByKey(conditions) < joined - 1)
+      yield 'several people in a statement of tables that are not joined by the key';
+  }
   const distributed = found(stmt, 'RangeVar').filter(isDistributed);
-  if (distributed.length > 1 && hasSeveralPeople(stmt))
-    yield 'several people in a statement of several tables';
   const isLocking = found(stmt, 'LockingClause').length > 0;
   if (isLocking && distributed.length > 0 && hasSeveralPeople(stmt)) yield 'a lock on rows of several people';
 }
@@ -48,11 +53,20 @@ function found(tree: unknown, kind: string): Tree[] {
 const hasClock = (tree: unknown) =>
   found(tree, 'FuncCall').some((call) => strings(list(call, 'funcname')).at(-1) === 'now');
 
+const isKey = (tree: Tree | undefined) =>
+  strings(list(child(tree, 'ColumnRef'), 'fields')).at(-1) === distributionKey;
+
+/** How often the key of one table is compared with that of another. */
+const joinsByKey = (tree: unknown): number =>
+  found(tree, 'A_Expr').filter(
+    (one) => one.kind === 'AEXPR_OP' && isKey(child(one, 'lexpr')) && isKey(child(one, 'rexpr')),
+  ).length;
+
 /** Is the key compared with a list of several values? */
 const hasSeveralPeople = (tree: unknown) =>
   found(tree, 'A_Expr').some(
     (one) =>
       one.kind === 'AEXPR_IN' &&
-      strings(list(child(child(one, 'lexpr'), 'ColumnRef'), 'fields')).at(-1) === 'user_id' &&
+      isKey(child(one, 'lexpr')) &&
       list(child(child(one, 'rexpr'), 'List'), 'items').length > 1,
   );

@@ -96,7 +96,7 @@ const storedDashboard = prepared(
         history: storedHistory(db, userId),
       })
       .from(user)
-      .leftJoin(userGoals, eq(userGoals.userId, user.id))
+      .leftJoin(userGoals, eq(userGoals.userId, userId))
       .leftJoin(householdMembers, and(eq(householdMembers.userId, user.id), ne(planOwnerId, user.id)))
       .where(eq(user.id, userId));
   },

@@ -41,7 +41,7 @@ export async function calendarBetween(db: Db, scope: Scope, from: Day, to: Day):
     db
       .select({ startsOn: rituals.startsOn, endsOn: rituals.endsOn })
       .from(rituals)
-      .where(and(inScope(rituals, scope), mayBePlannedFor(from, to))),
+      .where(and(inScope(rituals, scope), mayBePlannedFor(scope, from, to))),
     plannedDone(db, scope, from, to),
   ]);
   const days = [...new Set([...counts.ritual.keys(), ...counts.habit.keys()])].sort();
@@ -72,10 +72,10 @@ async function plannedDone(db: Db, scope: Scope, from: Day, to: Day) {
     .select({
       day,
       ofDay:
-        sql<number>`count(*) filter (where ${startsOn} <= ${day} and ((${isPlanned}) or ${day} < ${endsOn}))`.mapWith(
+        sql<number>`count(*) filter (where ${startsOn} <= ${day} and ((${isPlanned(scope)}) or ${day} < ${endsOn}))`.mapWith(
           Number,
         ),
-      ofNow: sql<number>`count(*) filter (where ${isPlanned})`.mapWith(Number),
+      ofNow: sql<number>`count(*) filter (where ${isPlanned(scope)})`.mapWith(Number),
     })
     .from(ritualCompletions)
     .innerJoin(

@@ -19,7 +19,7 @@ export async function archiveRituals(
   await db
     .update(rituals)
     .set({
-      endsOn: sql`case when ${isOfCurrentGoal} then greatest(${rituals.startsOn}, ${today}::date)
+      endsOn: sql`case when ${isOfCurrentGoal(scope)} then greatest(${rituals.startsOn}, ${today}::date)
         else ${rituals.startsOn} end`,
     })
     .where(

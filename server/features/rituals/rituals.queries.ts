@@ -36,7 +36,7 @@ export async function plannedTitles(db: Reader, scope: Scope): Promise<string[]>
   const rows = await db
     .select({ title: rituals.title })
     .from(rituals)
-    .where(and(inScope(rituals, scope), isPlanned));
+    .where(and(inScope(rituals, scope), isPlanned(scope)));
   return rows.map(({ title }) => title);
 }
 
@@ -98,7 +98,7 @@ export async function ritualsOfDay(db: Reader, scope: Scope, day: Day): Promise<
   const rows = await db
     .select({ ...ritualColumns, startsOn, endsOn })
     .from(rituals)
-    .where(and(inScope(rituals, scope), mayBePlannedFor(day)))
+    .where(and(inScope(rituals, scope), mayBePlannedFor(scope, day)))
     .orderBy(...inOrder);
   return plannedOn(day, rows).map(({ startsOn: _, endsOn: __, ...ritual }) => ritual);
 }

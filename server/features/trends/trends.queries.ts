@@ -24,7 +24,7 @@ export async function trendsOf(db: Db, scope: Scope, today: Day, days: number): 
     db
       .select({ timeOfDay: rituals.timeOfDay, startsOn: rituals.startsOn, endsOn: rituals.endsOn })
       .from(rituals)
-      .where(and(inScope(rituals, scope), mayBePlannedFor(from, today))),
+      .where(and(inScope(rituals, scope), mayBePlannedFor(scope, from, today))),
     doneByTimeOfDay(db, scope, from, today),
   ]);
   const figuresOn = new Map(figures.map((row) => [row.day, row]));
@@ -79,7 +79,7 @@ async function doneByTimeOfDay(db: Db, scope: Scope, from: Day, end: Day) {
         inScope(ritualCompletions, scope),
         between(day, from, addDays(end, -1)),
         lte(rituals.startsOn, day),
-        or(isPlanned, gt(rituals.endsOn, day)),
+        or(isPlanned(scope), gt(rituals.endsOn, day)),
       ),
     )
     .groupBy(rituals.timeOfDay);

@@ -31,7 +31,7 @@ async function weekUpTo(db: Db, scope: Scope, day: Day): Promise<Week | undefine
     db
       .select({ startsOn: rituals.startsOn, endsOn: rituals.endsOn })
       .from(rituals)
-      .where(and(inScope(rituals, scope), mayBePlannedFor(from, day))),
+      .where(and(inScope(rituals, scope), mayBePlannedFor(scope, from, day))),
     readHistory(db, scope, day),
   ]);
   const figuresOn = new Map(figures.map((row) => [row.date, row]));
