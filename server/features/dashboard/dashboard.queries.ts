@@ -4,7 +4,7 @@ import { recipeOrAbsent } from '#catalogue/product/absent.ts';
 import type { Catalogue } from '#catalogue/product/catalogue.ts';
 import { type Dashboard, DashboardRitual } from '#contract/dashboard.ts';
 import type { MealStyle } from '#contract/meal-plans.ts';
-import type { Day, TimeOfDay } from '#contract/shapes.ts';
+import type { Day, Goal, TimeOfDay } from '#contract/shapes.ts';
 import { defaultGoal } from '#domain/rituals/goals.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { planNames } from '#messages/generated/plan-names.ts';
@@ -47,7 +47,7 @@ function storedPlan(db: Reader, owner: SQLWrapper, today: SQLWrapper) {
     .from(mealPlanMeals)
     .where(
       and(
-        eq(mealPlanMeals.userId, mealPlans.userId),
+        eq(mealPlanMeals.userId, owner),
         eq(mealPlanMeals.planId, mealPlans.id),
         eq(isSnack, false),
         eq(isSkipped, false),
@@ -73,7 +73,11 @@ function storedPlan(db: Reader, owner: SQLWrapper, today: SQLWrapper) {
 const storedDashboard = prepared(
   'dashboard',
   (db, { userId, today }: Values<{ userId: string; today: Day }>) => {
-    const goal = sql`coalesce(${userGoals.currentGoal}, ${sql.raw(`'${defaultGoal}'`)})`;
+    const currentGoal = sql<Goal | null>`(${db
+      .select({ currentGoal: userGoals.currentGoal })
+      .from(userGoals)
+      .where(eq(userGoals.userId, userId))})`;
+    const goal = sql`coalesce(${currentGoal}, ${sql.raw(`'${defaultGoal}'`)})`;
     const ritualRows = db
       .select({
         all: sql`json_agg(${jsonOf(columnsOf(rituals, DashboardRitual))} order by ${sql.join(inOrder, sql`, `)})`,
@@ -87,7 +91,7 @@ const storedDashboard = prepared(
     const { planOwnerId } = householdMembers;
     return db
       .select({
-        currentGoal: userGoals.currentGoal,
+        currentGoal,
         rituals: listOf<DashboardRitual>(ritualRows),
         done: sql<string[]>`array(${done})`,
         figures: storedFigures(db, userId, today),
@@ -96,7 +100,6 @@ const storedDashboard = prepared(
         history: storedHistory(db, userId),
       })
       .from(user)
-      .leftJoin(userGoals, eq(userGoals.userId, userId))
       .leftJoin(householdMembers, and(eq(householdMembers.userId, user.id), ne(planOwnerId, user.id)))
       .where(eq(user.id, userId));
   },
