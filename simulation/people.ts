@@ -59,18 +59,18 @@ let emptied = 0;
 
 /** Deletes everything that people have done. */
 export async function empty({ query, people }: Pick<World, 'query' | 'people'>): Promise<void> {
-  const swaps = people.map(({ own }) => ({ id: own.mealIds.at(-1), recipe_id: swapIds[0] }));
+  const swapped = people.map(({ own }) => pg.escapeLiteral(own.mealIds.at(-1) ?? '')).join(', ');
+  const firstSwap = pg.escapeLiteral(swapIds[0]);
   const settings = people.map(({ id }) => ({ user_id: id, settings: noSettings }));
   const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value));
-  // In one statement, as it runs for each history.
+  // In one statement, as it runs for each history. Citus would delete in parallel, and then refuses "user".
   await query(`
+    set local citus.multi_shard_modify_mode = 'sequential';
     ${tables.replaceAll(/\w+/g, 'delete from $&;')}
     delete from rituals where title like 'Mine %';
     delete from grocery_items where ingredient like 'Tea %';
     update meal_plan_meals set is_eaten = false where is_eaten;
-    update meal_plan_meals as meal set recipe_id = first.recipe_id
-      from jsonb_to_recordset(${json(swaps)}) as first (id uuid, recipe_id text)
-      where meal.id = first.id and meal.recipe_id <> first.recipe_id;
+    update meal_plan_meals set recipe_id = ${firstSwap} where id in (${swapped}) and recipe_id <> ${firstSwap};
     update grocery_items set is_purchased = false where is_purchased;
     update "user" set day_start = 0 where day_start <> 0;
     update session set expires_at = now() + interval '1000 years';
