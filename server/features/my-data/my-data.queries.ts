@@ -77,8 +77,9 @@ export async function restoreMyData(
     });
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    // Classes 22 and 23: an invalid value, or a violated constraint.
-    if (cause instanceof pg.DatabaseError && /^2[23]/.test(cause.code ?? '')) {
+    // Classes 22 and 23: an invalid value, or a violated constraint, of which Citus tells only the text.
+    const isOfCitus = (found: pg.DatabaseError) => found.code === 'XX000' && / violates /.test(found.message);
+    if (cause instanceof pg.DatabaseError && (/^2[23]/.test(cause.code ?? '') || isOfCitus(cause))) {
       return refusal('file-contradicts-itself');
     }
     throw error;
