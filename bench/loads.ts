@@ -30,7 +30,7 @@ const bareRead = (name: string, url: string, people: Person[], path: string): Lo
 export function dashboardLoads({ appUrl, bareUrl }: Urls, people: Person[]): Load[] {
   return [
     bareRead('bare route, a stored document by a SELECT', bareUrl, people, '/document'),
-    read('GET the dashboard', appUrl, people, '/api/dashboard', 0.3),
+    read('GET the dashboard', appUrl, people, '/api/dashboard', 0.25),
   ];
 }
 

@@ -73,7 +73,7 @@ try {
   console.log('\nTime in units of the bare route, full against empty:');
   for (const [name, ratio] of full) {
     const times = (empty.get(name) ?? ratio) / ratio;
-    if (!name.startsWith('bare')) console.log(`  ${name.padEnd(40)} ${times.toFixed(2)}, budget 1.50`);
+    if (!name.startsWith('bare')) console.log(`  ${name.padEnd(40)} ${times.toFixed(2)}, budget 2.00`);
   }
   await db.$client.end();
   await embedded.stop();
