@@ -9,9 +9,12 @@ import { differences } from './state.ts';
 import { type Kind, taps } from './things.ts';
 import type { ProcessWorld } from './world.ts';
 
-/** Frequent kinds; unused kinds, which a new plan ends or which go by another clock or day; the rest is occasional. */
+/**
+ * Frequent kinds; unused kinds, which a new plan ends, which go by another clock or day, or of which a week takes two; all
+ * others are occasional.
+ */
 const often: Kind[] = ['ritual', 'second ritual', 'water', 'workout'];
-const never: Kind[] = ['grocery', 'meal', 'swap', 'fast', 'pause', 'day start'];
+const never: Kind[] = ['grocery', 'meal', 'swap', 'fast', 'pause', 'day start', 'rest'];
 const seldom = (Object.keys(taps) as Kind[]).filter((kind) => ![...often, ...never].includes(kind));
 
 /** Milliseconds between two taps of a person, and between attempts to send: faster than a real page. */
