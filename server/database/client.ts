@@ -17,6 +17,10 @@ const isUnusable = (error: unknown) =>
   (error instanceof pg.DatabaseError && error.code === '25006') ||
   (error instanceof Error && error.message === 'Query read timeout');
 
+/** The socket of a connection, which the driver's types omit. */
+export const socketOf = (client: pg.Client): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
 /**
  * A client that closes its connection when its server does not answer, instead of returning it to the pool. With
  * several `servers` it connects to the one that takes writes.
@@ -35,8 +39,9 @@ export function clientClass(servers: Servers | undefined): typeof pg.Client {
         const own = text && ownLimit.exec(text)?.[1];
         if (own) this.#limit = Number(own) + graceMs;
         // Statements of one turn leave as one packet.
-        this.#socket.cork();
-        process.nextTick(() => this.#socket.uncork());
+        const socket = socketOf(this);
+        socket.cork();
+        process.nextTick(() => socket.uncork());
         const answer = ask(this.#limit === undefined ? call : withLimit(call, this.#limit), values, callback);
         if (!(answer instanceof Promise)) return answer;
         answer.catch((error) => this.#drop(error));
@@ -66,16 +71,11 @@ export function clientClass(servers: Servers | undefined): typeof pg.Client {
       return this;
     }
 
-    /** The driver's types omit it. */
-    get #socket(): Socket {
-      return (this as unknown as { connection: { stream: Socket } }).connection.stream;
-    }
-
     /** Closes a connection that cannot be reused. */
     #drop(error: unknown): void {
       if (!isUnusable(error)) return;
       servers?.failed();
-      this.#socket.destroy();
+      socketOf(this).destroy();
     }
   };
 }

@@ -1,6 +1,6 @@
-import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { announced } from './answered.ts';
+import { socketOf } from './client.ts';
 
 /** Options of the connections. */
 type ClientOptions = pg.PoolConfig & { Client?: typeof pg.Client };
@@ -10,10 +10,6 @@ type Line = { client: pg.Client; opened: Promise<unknown> };
 
 /** Two connections alternate, so that a slow read blocks few others; fewer connections fill each packet more. */
 const lineCount = 2;
-
-/** The socket of a connection, which the driver's types omit. */
-const socketOf = (client: pg.Client): Writable =>
-  (client as unknown as { connection: { stream: Writable } }).connection.stream;
 
 /**
  * A pool with `reads`: two extra connections that send quick reads without waiting for earlier answers (protocol
