@@ -36,8 +36,7 @@ export const migrationsTable = 'drizzle.__drizzle_migrations';
 
 /**
  * Applies migrations, and distributes new tables where the others are distributed; several instances may start at once.
- * `owner` owns the tables; `appRole` is the
- * app's role if it is another. Throws ConfigError where the tables are too old.
+ * `owner` owns the tables; `appRole` is the app's role if it is another. Throws ConfigError where the tables are too old.
  */
 export async function migrateAndSeed(owner: pg.Pool, appRole?: string): Promise<void> {
   await withSetupLock(owner, async (client) => {
@@ -47,7 +46,10 @@ export async function migrateAndSeed(owner: pg.Pool, appRole?: string): Promise<
     if (isOnCitus) await client.query(`set citus.multi_shard_modify_mode = 'sequential'`);
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder });
-    if (isOnCitus) await distribute(client);
+    if (isOnCitus) {
+      await distribute(client);
+      await client.query('reset citus.multi_shard_modify_mode');
+    }
     if (appRole) await grantToApp(client, appRole);
     else await client.query(`create schema if not exists ${queueSchema}`);
   });
