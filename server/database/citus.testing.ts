@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { runStatement } from './run-statement.testing.ts';
 import { distribute } from './sharding/distribute.ts';
 import type { Connections } from './testing.ts';
 
@@ -24,7 +25,7 @@ export async function startTestCluster(
   const coordinator = { host, port: Number(port), user, database: pathname.slice(1), ssl: false as const };
   const nodes = await nodesOf(coordinator);
   const onEach = async (database: string, statement: string) => {
-    for (const node of nodes) await run({ ...coordinator, ...node, database }, statement);
+    for (const node of nodes) await runStatement({ ...coordinator, ...node, database }, statement);
   };
   await onEach('postgres', `drop database if exists ${template} with (force)`);
   await onEach('postgres', `create database ${template}`);
@@ -63,10 +64,4 @@ async function nodesOf(coordinator: pg.ClientConfig): Promise<Node[]> {
     .query<Node>('select nodename as host, nodeport as port from pg_dist_node order by groupid <> 0, groupid')
     .finally(() => client.end());
   return rows;
-}
-
-async function run(server: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(server);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

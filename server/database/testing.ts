@@ -10,6 +10,7 @@ import { isAlive, stopPostmaster } from '#server/postgres/embedded-postmaster.ts
 import { afterCopy, coordinatorUrl, startTestCluster } from './citus.testing.ts';
 import type { Db } from './db.ts';
 import { connect } from './open.ts';
+import { runStatement } from './run-statement.testing.ts';
 
 type Connection = EmbeddedDatabase['connection'];
 /**
@@ -54,11 +55,11 @@ export async function startTestServer(
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await run(server.connection, `create database ${template}`);
+    await runStatement(server.connection, `create database ${template}`);
     const pool = new pg.Pool({ ...server.connection, database: template });
     await migrate(pool, server.appConnection.user).finally(() => pool.end());
     // A template must have no connections while it is copied.
-    await run(server.connection, `alter database ${template} allow_connections false`);
+    await runStatement(server.connection, `alter database ${template} allow_connections false`);
     const { connection: owner, appConnection: app } = server;
     return { connections: { owner, app, nodes: [owner], isCluster: false }, stop };
   } catch (error) {
@@ -87,7 +88,7 @@ export async function createTestDatabase({ bare = false } = {}): Promise<{
   const { owner, app, nodes, isCluster } = inject('testServer');
   const database = `test_${randomBytes(6).toString('hex')}`;
   const onEach = (statement: string, on?: string) =>
-    Promise.all(nodes.map((node) => run(on ? { ...node, database: on } : node, statement)));
+    Promise.all(nodes.map((node) => runStatement(on ? { ...node, database: on } : node, statement)));
   await onEach(`create database ${database} template ${bare ? 'template0' : template}`);
   if (isCluster && !bare) await onEach(afterCopy, database);
   return {
@@ -117,13 +118,7 @@ export async function connectTestDatabase({ bare = false, size = 1 } = {}): Prom
 
 /** Runs a statement as the cluster's superuser, for what Tisane's roles may not do. */
 export const asSuperuser = (connection: pg.PoolConfig, statement: string): Promise<void> =>
-  run({ ...connection, user: databaseUser }, statement);
-
-async function run(server: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(server);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
+  runStatement({ ...connection, user: databaseUser }, statement);
 
 async function hasRoom(folder: string): Promise<boolean> {
   const found = await statfs(folder).catch(() => undefined);
