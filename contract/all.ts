@@ -4,6 +4,7 @@ import { backups } from './backups.ts';
 import { checkIns } from './check-ins.ts';
 import { clientErrors } from './client-errors.ts';
 import { dashboard } from './dashboard.ts';
+import { doctorPage } from './doctor-page.ts';
 import { doses } from './doses.ts';
 import type { Endpoint } from './endpoint.ts';
 import { energyNeed } from './energy-need.ts';
@@ -11,6 +12,7 @@ import { fasts } from './fasts.ts';
 import { foods } from './foods.ts';
 import { habits } from './habits.ts';
 import { health } from './health.ts';
+import { healthLinks } from './health-links.ts';
 import { household } from './household.ts';
 import { mealPlans } from './meal-plans.ts';
 import { myData } from './my-data.ts';
@@ -30,6 +32,7 @@ import { serverState } from './server-state.ts';
 import { setup } from './setup.ts';
 import { streaks } from './streaks.ts';
 import { trends } from './trends.ts';
+import { trials } from './trials.ts';
 import { workouts } from './workouts.ts';
 
 /** The endpoints by feature. */
@@ -65,6 +68,9 @@ export const features = {
   fasts,
   checkIns,
   doses,
+  trials,
+  doctorPage,
+  healthLinks,
   reminders,
 } satisfies Record<string, Record<string, Endpoint>>;
 

@@ -68,6 +68,12 @@ export const conflicts: Record<string, Conflict> = {
   'PUT /api/dose-log/:planId/:day/:dose': latest('dose {dose} of {planId} on {day}'),
   'DELETE /api/dose-log/:planId/:day/:dose': latest('dose {dose} of {planId} on {day}'),
 
+  // Trials
+  'PUT /api/trials/:trialId': latest('trial {trialId}'),
+  'DELETE /api/trials/:trialId': latest('trial {trialId}'),
+  'PUT /api/trials/:trialId/days/:day': latest('trial {trialId} on {day}'),
+  'PUT /api/doctor-page': figures('doctor page'),
+
   // Rest days
   'POST /api/rest-days': latest('rest day {date}'),
   'DELETE /api/rest-days/:date': latest('rest day {date}'),

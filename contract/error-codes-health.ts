@@ -19,6 +19,14 @@ export const healthErrorCodes = {
   'check-ins-of-day-full': { status: 409, parameters: ['most'] },
   'episode-reversed': { status: 400 },
   'episode-too-long': { status: 400, parameters: ['most'] },
+  // Trials
+  'no-such-trial': { status: 404 },
+  'trial-fixed': { status: 409 },
+  'trial-running': { status: 409 },
+  // Links to the page for the doctor
+  'health-links-full': { status: 409, parameters: ['most'] },
+  'health-link-over': { status: 404 },
+  'passcode-wrong': { status: 401, parameters: ['left'] },
   // Weights and workouts
   'weight-too-low': { status: 400, parameters: ['least'] },
   'weight-too-high': { status: 400, parameters: ['most'] },

@@ -18,7 +18,7 @@ export const relations = [
 export type Relation = (typeof relations)[number];
 
 /** What an action makes that outlives its session: whoever has it, has access to the account or to some of its data. */
-export const lastingThings = ['calendar', 'invitation', 'passkey', 'provider'] as const;
+export const lastingThings = ['calendar', 'health-link', 'invitation', 'passkey', 'provider'] as const;
 export type LastingThing = (typeof lastingThings)[number];
 
 /**
@@ -102,6 +102,12 @@ export const policy = {
   'check-in': { read: owner, create: owner, delete: owner },
   /** Dose plans and the log of doses. */
   dose: { read: owner, create: owner, update: owner, delete: owner },
+  trial: { read: owner, create: owner, update: owner, delete: owner },
+  /** The questions and the private things of the page for the doctor. */
+  'doctor-page': { read: owner, update: owner },
+  'health-link': { read: owner, create: { ...provenOwner, outlives: 'health-link' }, delete: owner },
+  /** Encrypted files behind a link; whoever has the link and its passcode may read them. */
+  'shared-summary': { read: anyone },
   'bookmarked-remedy': { read: owner, create: owner, delete: owner },
   'safety-profile': { read: owner, update: owner, delete: owner },
   'favorite-recipe': { read: owner, create: owner, delete: owner },

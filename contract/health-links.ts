@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Uuid } from './shapes.ts';
+
+/** The minutes for which a link opens. The first is the default. */
+export const linkMinutes = [60, 15, 24 * 60] as const;
+/** Wrong passcodes after which a link is ended. */
+export const maxWrongPasscodes = 5;
+/** The maximum of all encrypted files of a link, in characters. */
+export const maxLinkCharacters = 400_000;
+/** The maximum number of links that open at one time. */
+export const maxLinks = 5;
+
+/** An encrypted file: a compact JWE. The server cannot read it: the key is only in the link. */
+const EncryptedFile = z.object({
+  contentType: z.enum(['application/fhir+json', 'application/json']),
+  embedded: z
+    .string()
+    .check(z.regex(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/), z.maxLength(maxLinkCharacters)),
+});
+
+const Passcode = z.string().check(z.regex(/^[a-z0-9]{6,12}$/));
+
+export const HealthLink = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** How often it was opened with the right passcode. */
+  openings: z.int(),
+});
+export type HealthLink = z.infer<typeof HealthLink>;
+
+/**
+ * A SMART Health Link (HL7, SMART Health Cards and Links 1.0): encrypted files behind an address, a passcode and a time.
+ */
+export const healthLinks = {
+  list: endpoint('GET /api/health-links', 'read health-link', {
+    tags: ['health-links'],
+    summary: 'The links to the page for the doctor that still open',
+    reply: z.object({ links: z.array(HealthLink) }),
+  }),
+  create: endpoint('POST /api/health-links', 'create health-link', {
+    refuses: ['health-links-full', 'account-bytes-full'],
+    summary: 'Make a link to encrypted files, by an id that the client makes',
+    body: z.object({
+      id: Uuid,
+      passcode: Passcode,
+      minutes: z.int().check(z.refine((minutes) => (linkMinutes as readonly number[]).includes(minutes))),
+      files: z.array(EncryptedFile).check(z.minLength(1), z.maxLength(2)),
+    }),
+    /** `path`: the path of the manifest, with 256 random bits. It is shown once. */
+    reply: z.object({ path: z.string(), expiresAt: z.string() }),
+    invalidates: ['health-links'],
+  }),
+  end: endpoint('DELETE /api/health-links/:linkId', 'delete health-link', {
+    summary: 'End a link and delete its files; a repeat changes nothing',
+    params: z.object({ linkId: Uuid }),
+    invalidates: ['health-links'],
+  }),
+  open: endpoint('POST /api/shl/:manifest', 'read shared-summary', {
+    refuses: ['health-link-over', 'passcode-wrong'],
+    summary: 'The manifest of a link: its encrypted files, for whoever has its address and passcode',
+    params: z.object({ manifest: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    body: z.object({
+      recipient: z.string().check(z.maxLength(200)),
+      passcode: z.optional(z.string().check(z.maxLength(100))),
+      embeddedLengthMax: z.optional(z.int()),
+    }),
+    reply: z.object({ files: z.array(EncryptedFile) }),
+  }),
+};
