@@ -26,7 +26,8 @@ const waits = /\b(allow|gives? it|judged?|expect(ed)?|enough to know|take stock|
 const waitIn = (text = '') =>
   text.split(/(?<=[.;:])\s+/).find((sentence) => isLong.test(sentence) && waits.test(sentence));
 
-const isHasty = (timing: Pick<Timing, 'acts' | 'text'> | undefined) => timing?.acts === 'days' && !isLong.test(timing.text);
+const isHasty = (timing: Pick<Timing, 'acts' | 'text'> | undefined) =>
+  timing?.acts === 'days' && !isLong.test(timing.text);
 
 /** Pages that are judged within days, although their dose waits for weeks and the timing does not say for what. */
 export function hastyPages(pages: readonly Page[]): string[] {
@@ -55,7 +56,9 @@ export function startedAndStopped(pages: readonly Page[], uses: readonly PlacedU
   ];
   return all
     .filter(({ page, texts }) => !page.noTrial && texts.some((text) => isTapered.test(text)))
-    .map(({ where }) => `${where}: must not be stopped at once, and nothing speaks against a trial (noTrial)`);
+    .map(
+      ({ where }) => `${where}: must not be stopped at once, and nothing speaks against a trial (noTrial)`,
+    );
 }
 
 /** Timings of uses that only repeat what the page says. */

@@ -128,7 +128,9 @@ function remedyOf(condition: string, type: RemedyType, entry: Entry): Remedy {
 }
 
 /** Its sources stand on the page of the A to Z. */
-export const asTiming = (timing: Omit<Timing, 'references'> | undefined): NonNullable<Remedy['timing']> | null =>
+export const asTiming = (
+  timing: Omit<Timing, 'references'> | undefined,
+): NonNullable<Remedy['timing']> | null =>
   timing ? { acts: timing.acts, lingersDays: timing.lingersDays ?? null, text: timing.text } : null;
 
 export const asReference = ({ title, publisher, url, reviewed }: Source): Reference => ({
