@@ -8,7 +8,11 @@ type Page = Pick<HerbMonograph | SupplementPage, 'slug' | 'dose' | 'never' | 'ti
 type Use = Condition['herbs'][number] | Condition['supplements'][number];
 
 /** A use of a plant or supplement in a condition, and its page. */
-type PlacedUse = { where: string; use: Pick<Use, 'dose' | 'description' | 'never' | 'timing'>; page: Page };
+type PlacedUse = {
+  where: string;
+  use: Pick<Use, 'dose' | 'description' | 'never' | 'timing' | 'noTrial'>;
+  page: Page;
+};
 
 /** Texts of timings, and reasons against a trial, that are not one sentence. */
 export function longTexts(entries: readonly { where: string; texts: readonly string[] }[]): string[] {
@@ -51,13 +55,35 @@ const isTapered = /\bstopped suddenly\b|\btaper\b|\bcome off (it )?slowly\b/i;
 /** What must not be stopped at once, without a reason against a trial. */
 export function startedAndStopped(pages: readonly Page[], uses: readonly PlacedUse[] = []): string[] {
   const all = [
-    ...pages.map((page) => ({ where: page.slug, page, texts: [page.dose, ...page.never] })),
-    ...uses.map(({ where, use, page }) => ({ where, page, texts: [use.dose ?? '', ...use.never] })),
+    ...pages.map(({ slug, dose, never, noTrial }) => ({ where: slug, noTrial, texts: [dose, ...never] })),
+    ...uses.map(({ where, use, page }) => ({
+      ...{ where, texts: [use.dose ?? '', ...use.never] },
+      noTrial: use.noTrial ?? page.noTrial,
+    })),
   ];
   return all
-    .filter(({ page, texts }) => !page.noTrial && texts.some((text) => isTapered.test(text)))
+    .filter(({ noTrial, texts }) => !noTrial && texts.some((text) => isTapered.test(text)))
     .map(
       ({ where }) => `${where}: must not be stopped at once, and nothing speaks against a trial (noTrial)`,
+    );
+}
+
+const isAgreed =
+  /\bonly (if|with|where|by)\b[^.;]*\b(doctors?|specialist)\b|\b(if|where) (a|your) (doctor|specialist) agrees\b|\bwith (a|your) (doctor|specialist)'s agreement\b/i;
+
+/** What is taken only if a doctor agrees, without a reason against a trial. */
+export function agreedFirst(pages: readonly Page[], uses: readonly PlacedUse[] = []): string[] {
+  const all = [
+    ...pages.map(({ slug, dose, noTrial }) => ({ where: slug, dose, noTrial })),
+    ...uses.map(({ where, use, page }) => ({
+      ...{ where, dose: use.dose ?? '' },
+      noTrial: use.noTrial ?? page.noTrial,
+    })),
+  ];
+  return all
+    .filter(({ dose, noTrial }) => !noTrial && isAgreed.test(dose))
+    .map(
+      ({ where }) => `${where}: is only for people whose doctor agreed, and nothing speaks against a trial`,
     );
 }
 
@@ -93,9 +119,7 @@ function checkTimings(): Report {
     ...uses.map(({ where, use }) => ({ where, ...use })),
   ].map((entry) => ({
     where: entry.where,
-    texts: [entry.timing?.text, 'noTrial' in entry ? entry.noTrial : undefined].filter(
-      (text) => text !== undefined,
-    ),
+    texts: [entry.timing?.text, entry.noTrial].filter((text) => text !== undefined),
   }));
   const count = (is: (page: Page) => unknown) => pages.filter(is).length;
   return {
@@ -113,6 +137,7 @@ function checkTimings(): Report {
       ...hastyPages(pages),
       ...hastyUses(uses),
       ...startedAndStopped(pages, uses),
+      ...agreedFirst(pages, uses),
       ...repeatedTimings(uses),
     ],
   };

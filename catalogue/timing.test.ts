@@ -3,7 +3,14 @@ import { composeLibrary } from './compile/library.ts';
 import { composeRemedies } from './compile/remedies.ts';
 import { loadCareWords, loadSupplements } from './library.load.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
-import { hastyPages, hastyUses, longTexts, repeatedTimings, startedAndStopped } from './timing.checks.ts';
+import {
+  agreedFirst,
+  hastyPages,
+  hastyUses,
+  longTexts,
+  repeatedTimings,
+  startedAndStopped,
+} from './timing.checks.ts';
 import { forTrials } from './timing.schema.ts';
 
 const timing = (acts: 'days' | 'weeks', text: string) => ({ acts, text, references: [] });
@@ -72,6 +79,23 @@ test('what must not be stopped suddenly is no trial', () => {
   expect(startedAndStopped([page({ never, noTrial: 'It has to be tapered.' })])).toEqual([]);
   const placed = { where: 'conditions/migraine mint', use: use({ never }), page: page() };
   expect(startedAndStopped([], [placed])).toEqual([problem('conditions/migraine mint')]);
+});
+
+test('what is taken only if a doctor agrees is no trial', () => {
+  const problem = (where: string) =>
+    `${where}: is only for people whose doctor agreed, and nothing speaks against a trial`;
+  expect(agreedFirst([page({ dose: "Only with a doctor's agreement and liver tests." })])).toEqual([
+    problem('mint'),
+  ]);
+  expect(agreedFirst([page({ dose: 'Ask a doctor after two weeks.' })])).toEqual([]);
+  const placed = {
+    where: 'conditions/asthma mint',
+    use: use({ dose: 'If your doctor agrees.' }),
+    page: page(),
+  };
+  expect(agreedFirst([], [placed])).toEqual([problem('conditions/asthma mint')]);
+  const said = { ...placed, use: { ...placed.use, noTrial: 'Your doctor has to agree.' } };
+  expect(agreedFirst([], [said])).toEqual([]);
 });
 
 test('a use does not repeat the timing of its page', () => {
