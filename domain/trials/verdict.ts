@@ -49,7 +49,7 @@ export function verdictOf(trial: StoredTrial): Verdict | null {
   const isLess = interval.high !== null && interval.high < shown;
   return {
     verdict: p <= 0.05 ? 'helped' : isLess ? 'not-by-that' : 'cannot-tell',
-    effect: test?.effect ?? null,
+    effect: differs ? (test?.effect ?? null) : test && 0,
     interval,
     p,
     days: { with: values.with.length, without: values.without.length },
