@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { maxBlockDays } from '#contract/trials.ts';
-import { randomFrom } from '#domain/random.ts';
-import { verdictOf } from '#domain/trials/verdict.ts';
 import {
   correlations,
+  countsOf,
+  foundBy,
   leastShare,
-  planned,
+  type Plan,
+  type Row,
   shares,
-  signFlipHelped,
   simulatedPairs,
   type Way,
 } from './trial-people.ts';
@@ -17,14 +17,8 @@ import {
 // domain/trials/power.json. Always the same people. Two threads.
 
 const people = 2000;
-/** For each plan and correlation, half of them with a trend and weekdays. */
-const peopleOfPlan = 250;
-const effect = 0.8;
-/** What a plan does not find at all, in standard deviations. */
-const never = 9.9;
 
-type Row = { pairs: number; way: Way };
-type Job = { row: Row } | { plan: { blockDays: number; washOutDays: number; pairs: number } };
+type Job = { row: Row } | { plan: Plan };
 
 const ways: Way[] = [
   ...correlations.flatMap((correlation) =>
@@ -40,53 +34,6 @@ const jobs: Job[] = [
   ...rows.map((row) => ({ row })),
   ...plans.flatMap((plan) => simulatedPairs.map((pairs) => ({ plan: { ...plan, pairs } }))),
 ];
-
-function countsOf({ pairs, way }: Row) {
-  const random = randomFrom(54);
-  const personOf = planned({ pairs, blockDays: 2, washOutDays: 0 });
-  const counts = { falseHelped: 0, nothing: 0, found: 0, plain: 0, covered: 0, wrong: 0 };
-  const strayed = { found: 0, plain: 0, wrong: 0 };
-  for (let person = 0; person < people; person += 1) {
-    const trialOf = personOf(way, random);
-    // With no effect, it makes no difference to the days which arm was followed.
-    const without = verdictOf(trialOf(0, true));
-    if (without?.verdict === 'helped') counts.falseHelped += 1;
-    if (without?.verdict === 'not-by-that') counts.nothing += 1;
-    for (const [count, followsAll] of [
-      [counts, true],
-      [strayed, false],
-    ] as const) {
-      const trial = trialOf(effect, followsAll);
-      const verdict = verdictOf(trial);
-      if (verdict?.verdict === 'helped') count.found += 1;
-      if (verdict?.verdict === 'not-by-that') count.wrong += 1;
-      if (signFlipHelped(trial, random)) count.plain += 1;
-      if (!followsAll || !verdict) continue;
-      const { low, high } = verdict.interval;
-      if ((low ?? -Infinity) <= trial.smallest && trial.smallest <= (high ?? Infinity)) counts.covered += 1;
-    }
-  }
-  return { counts, strayed };
-}
-
-/**
- * The differences that a plan finds in each of `shares`, in the best and in the worst of the correlations. An effect moves
- * the interval by itself: a trial whose interval begins at -1 without an effect finds each effect above 1.
- */
-function foundBy(plan: { blockDays: number; washOutDays: number; pairs: number }) {
-  const random = randomFrom(5);
-  const personOf = planned(plan);
-  const found = correlations.map((correlation) => {
-    const needed = Array.from({ length: peopleOfPlan }, (_, person) => {
-      const way = { correlation, hasTrend: person % 2 === 1, isScale: false };
-      return Math.min(never, -(verdictOf(personOf(way, random)(0, true))?.interval.low ?? -never));
-    }).sort((one, other) => one - other);
-    return shares.map((share) => needed[Math.ceil(share * peopleOfPlan) - 1] ?? never);
-  });
-  const pick = (of: (...values: number[]) => number) =>
-    shares.map((_, at) => Number(of(...found.map((list) => list[at] ?? never)).toFixed(2)));
-  return { ...plan, best: pick(Math.min), worst: pick(Math.max) };
-}
 
 const percent = (count: number) => `${((100 * count) / people).toFixed(1)}`;
 
@@ -115,9 +62,25 @@ function tablesOf(results: (Row & ReturnType<typeof countsOf>)[]): string {
     ),
     table(
       'It helps by 0.8 standard deviations: % of trials',
-      ['"helped"', 'sign flips', 'in the interval', '"not by that"', '"helped", 85 %', 'sign flips, 85 %', '"not by that", 85 %'],
+      [
+        '"helped"',
+        'sign flips',
+        'in the interval',
+        '"not by that"',
+        '"helped", 85 %',
+        'sign flips, 85 %',
+        '"not by that", 85 %',
+      ],
       ({ counts, strayed }) =>
-        [counts.found, counts.plain, counts.covered, counts.wrong, strayed.found, strayed.plain, strayed.wrong].map(percent),
+        [
+          counts.found,
+          counts.plain,
+          counts.covered,
+          counts.wrong,
+          strayed.found,
+          strayed.plain,
+          strayed.wrong,
+        ].map(percent),
     ),
   ].join('\n\n');
 }
@@ -135,7 +98,9 @@ async function main(): Promise<void> {
   );
   await Promise.all(halves);
   const results = rows.map((row, at) => ({ ...row, ...(done.get(at) as ReturnType<typeof countsOf>) }));
-  const found = jobs.slice(rows.length).map((_, at) => done.get(rows.length + at) as ReturnType<typeof foundBy>);
+  const found = jobs
+    .slice(rows.length)
+    .map((_, at) => done.get(rows.length + at) as ReturnType<typeof foundBy>);
   const helpedOf = (pairs: number) => {
     const of = results.filter((result) => result.pairs === pairs);
     return of.reduce((sum, { counts }) => sum + counts.falseHelped, 0) / of.length / people;
@@ -158,6 +123,6 @@ if (isMainThread) await main();
 else {
   for (const [at, job] of jobs.entries()) {
     if (at % 2 !== workerData) continue;
-    parentPort?.postMessage({ at, result: 'row' in job ? countsOf(job.row) : foundBy(job.plan) });
+    parentPort?.postMessage({ at, result: 'row' in job ? countsOf(job.row, people) : foundBy(job.plan) });
   }
 }

@@ -22,7 +22,9 @@ export type OrderTest = {
 export function testOrders({ scores, weights }: Adjusted, drawn: readonly boolean[]): OrderTest {
   const pairs = drawn.length;
   const signs = drawn.map((isFirst) => (isFirst ? 1 : -1));
-  const withDrawn = weights.map((row) => signs.reduce((sum, sign, at) => sum + sign * (row[at] as number), 0));
+  const withDrawn = weights.map((row) =>
+    signs.reduce((sum, sign, at) => sum + sign * (row[at] as number), 0),
+  );
   const drawnWeight = signs.reduce((sum, sign, at) => sum + sign * (withDrawn[at] as number), 0);
   const total = weights.reduce((sum, row, at) => sum + (row[at] as number), 0);
   if (!(drawnWeight > 1e-9 * total)) return { effect: null, p: 1, low: null, high: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomFrom } from '../random.ts';
+import { randomFrom } from '#domain/random.ts';
 import { drawOrder, ordersOf } from './order.ts';
 
 test('all orders without three in a row are there once', () => {

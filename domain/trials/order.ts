@@ -1,4 +1,4 @@
-import { oneOf, type Random } from '../random.ts';
+import { oneOf, type Random } from '#domain/random.ts';
 
 /**
  * Every order that can be drawn for a number of pairs: one boolean a pair, true if the pair begins with the change, no

@@ -61,11 +61,7 @@ test('while a pause lasts, nobody knows the last day', () => {
       { from: '2026-03-02', to: null },
     ],
   });
-  expect(scheduleOf(paused).map(({ day }) => day)).toEqual([
-    '2026-02-27',
-    '2026-02-28',
-    '2026-03-01',
-  ]);
+  expect(scheduleOf(paused).map(({ day }) => day)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
   expect(lastDayOf(paused)).toBeNull();
   expect(stateOf(paused, '2026-06-01')).toBe('paused');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredTrial } from '#contract/trials.ts';
-import { randomFrom } from '../random.ts';
+import { randomFrom } from '#domain/random.ts';
 import { adjusted, type ComparedDay } from './adjusted.ts';
 import { ordersOf } from './order.ts';
 import { testOrders } from './order-test.ts';
@@ -11,9 +11,9 @@ import { verdictOf } from './verdict.ts';
 const orders = ordersOf(8);
 const drawn = orders[20] as boolean[];
 
-/** A trial of eight pairs of two days, and for each day what `valueOf` says of its slot. */
+/** A trial of eight pairs of two days, and for each day what `valueAt` says of its slot. */
 function trialOf(
-  valueOf: (slot: Slot, noise: number) => number | null,
+  valueAt: (slot: Slot, noise: number) => number | null,
   changes: Partial<StoredTrial> = {},
   washOutDays = 0,
 ): StoredTrial {
@@ -34,7 +34,7 @@ function trialOf(
   };
   const days = scheduleOf(trial).map((slot) => ({
     day: slot.day,
-    value: valueOf(slot, random() * 2 - 1),
+    value: valueAt(slot, random() * 2 - 1),
     followed: null,
   }));
   return { ...trial, days };
@@ -156,7 +156,7 @@ test('the test is that of the statistics of all orders, one by one', () => {
       ...day,
       value: day.value + (drawn[day.pair] === (day.block === 0) ? effect : 0),
     }));
-    const of = (taken: number) => {
+    const sharesAfter = (taken: number) => {
       const less = days.map((day) => ({
         ...day,
         value: day.value - (drawn[day.pair] === (day.block === 0) ? taken : 0),
@@ -166,7 +166,8 @@ test('the test is that of the statistics of all orders, one by one', () => {
         const z = order.map((isFirst) => (isFirst ? 1 : -1));
         const sum = z.reduce((all, sign, at) => all + sign * (scores[at] ?? 0), 0);
         const square = z.reduce(
-          (all, sign, at) => all + z.reduce((row, other, to) => row + sign * other * (weights[at]?.[to] ?? 0), 0),
+          (all, sign, at) =>
+            all + z.reduce((row, other, to) => row + sign * other * (weights[at]?.[to] ?? 0), 0),
           0,
         );
         return sum / Math.sqrt(square);
@@ -178,10 +179,10 @@ test('the test is that of the statistics of all orders, one by one', () => {
     };
     const { p, low, high } = testOrders(adjusted(days, 8), drawn);
     expect(p).toBeCloseTo(of(0).up, 10);
-    expect(of((low ?? 0) - 1e-6).up).toBeLessThanOrEqual(0.05);
-    expect(of((low ?? 0) + 1e-6).up).toBeGreaterThan(0.05);
-    expect(of((high ?? 0) + 1e-6).down).toBeLessThanOrEqual(0.05);
-    expect(of((high ?? 0) - 1e-6).down).toBeGreaterThan(0.05);
+    expect(sharesAfter((low ?? 0) - 1e-6).up).toBeLessThanOrEqual(0.05);
+    expect(sharesAfter((low ?? 0) + 1e-6).up).toBeGreaterThan(0.05);
+    expect(sharesAfter((high ?? 0) + 1e-6).down).toBeLessThanOrEqual(0.05);
+    expect(sharesAfter((high ?? 0) - 1e-6).down).toBeGreaterThan(0.05);
   }
 });
 

@@ -1,5 +1,5 @@
 import type { StoredTrial } from '#contract/trials.ts';
-import { daysBetween } from '../days/day.ts';
+import { daysBetween } from '#domain/days/day.ts';
 import { adjusted, type ComparedDay } from './adjusted.ts';
 import { testOrders } from './order-test.ts';
 import { scheduleOf } from './schedule.ts';
