@@ -29,6 +29,11 @@ test.each([
     { may: 'no', why: 'not-suddenly' },
   ],
   [
+    'a page that says why not',
+    { ...herb, page: { kind: 'supplement', never: [], noTrial: 'Iron needs a blood test.' } },
+    { may: 'no', why: 'its-page' },
+  ],
+  [
     'never without a doctor',
     { ...herb, page: { kind: 'supplement', never: ['without a doctor, above 45 mg'] } },
     { may: 'no', why: 'not-suddenly' },

@@ -9,7 +9,7 @@ import type { TrialChange } from '#contract/trials.ts';
 export type TrialOffer =
   | { may: 'yes' }
   | { may: 'after-asking'; why: 'profile' | 'child' | 'pregnancy' | 'sleep' }
-  | { may: 'no'; why: 'medicine' | 'not-suddenly' | 'not-recommended' | 'warned' | 'eating-disorder' };
+  | { may: 'no'; why: 'medicine' | 'its-page' | 'not-suddenly' | 'not-recommended' | 'warned' | 'eating-disorder' };
 
 /** What the safety check found about a change. */
 export type CheckedChange = {
@@ -17,7 +17,7 @@ export type CheckedChange = {
   /** The kinds of the A to Z of what it contains; null for a content that has no page there. */
   contents: readonly (LibraryKind | null)[];
   /** Its page of the A to Z, where it has one. */
-  page: Pick<LibraryPage, 'kind' | 'never'> | null;
+  page: Pick<LibraryPage, 'kind' | 'never' | 'noTrial'> | null;
   /** Warnings about it for this person, with all else that they take. */
   warnings: readonly { level: Severity }[];
   /** The person's flags, ticked and implied; null: never answered. */
@@ -40,6 +40,7 @@ export function offerOf({ kind, contents, page, warnings, flags }: CheckedChange
   const has = (some: readonly SafetyFlag[]) => some.some((flag) => flags?.includes(flag));
   if (contents.some((of) => of !== 'herb' && of !== 'supplement')) return { may: 'no', why: 'medicine' };
   if (page?.kind === 'not-recommended') return { may: 'no', why: 'not-recommended' };
+  if (page?.noTrial) return { may: 'no', why: 'its-page' };
   if (page?.never.some((line) => notAlone.test(line))) return { may: 'no', why: 'not-suddenly' };
   if (warnings.some(({ level }) => level === 'avoid' || level === 'ask')) return { may: 'no', why: 'warned' };
   if (kind === 'food' && has(['eating-disorder'])) return { may: 'no', why: 'eating-disorder' };
