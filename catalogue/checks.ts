@@ -14,6 +14,7 @@ import { referenceChecks } from './references.checks.ts';
 import { remedyChecks } from './remedies.checks.ts';
 import type { Check, Report } from './report.ts';
 import { signChecks } from './signs.checks.ts';
+import { timingChecks } from './timing.checks.ts';
 import { thinProblems, wordingProblems } from './wording.ts';
 
 function checkRituals(): Report {
@@ -69,6 +70,7 @@ const checks: readonly Check[] = [
   ...ritualChecks,
   ...remedyChecks,
   ...signChecks,
+  ...timingChecks,
   ...libraryChecks,
   ...botanyChecks,
   ...kitchenChecks,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Evidence } from '#contract/safety.ts';
 import { references } from './references.load.ts';
 import { cautions, longestDays, sentence, stopAndNever } from './remedies.fields.ts';
+import { forTrials } from './timing.schema.ts';
 
 const named = {
   name: sentence(2, 60),
@@ -21,6 +22,7 @@ export const Supplement = z.strictObject({
     .max(6),
   dose: sentence(40, 420),
   longestDays,
+  ...forTrials,
   /** The maximum daily amount, with its unit, and for how long. */
   ceiling: sentence(15, 300),
   /** Who needs a blood test or another test before. */

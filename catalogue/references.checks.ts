@@ -144,7 +144,9 @@ function checkReferences(): Report {
   const supplements = loadSupplements();
   const conditions = loadConditions();
   const graded = gradedEntries(conditions, supplements);
-  const pages = [...loadHerbs(), ...supplements, ...loadNotRecommended(), ...loadPairs()];
+  const herbs = loadHerbs();
+  const pages = [...herbs, ...supplements, ...loadNotRecommended(), ...loadPairs()];
+  const timings = [...herbs, ...supplements].map(({ timing }) => timing);
   const cited = [
     ...[
       ...graded,
@@ -152,6 +154,7 @@ function checkReferences(): Report {
       ...conditions,
       ...conditions.flatMap(({ foodsToAvoid }) => foodsToAvoid),
     ].flatMap((entry) => entry.references),
+    ...timings.flatMap((timing) => timing?.references ?? []),
     ...[...loadSigns().values()].map(({ source }) => source),
     ...Object.values(loadInteractionAnswers()).flatMap((rows) =>
       Object.values(rows).flatMap(({ from }) => from),

@@ -13,6 +13,7 @@ import {
   warnings,
 } from './remedies.fields.ts';
 import { SignUse } from './signs.schema.ts';
+import { forTrials, forTrialsHere } from './timing.schema.ts';
 
 const Conditions = z
   .array(slug)
@@ -32,6 +33,7 @@ export const Herb = z.strictObject({
   summary: sentence(60, 400),
   dose: sentence(40, 420),
   longestDays,
+  ...forTrials,
   stop: stopAndNever.stop.default([]),
   never: stopAndNever.never.default([]),
   cautions: cautions.min(1),
@@ -58,6 +60,8 @@ const HerbUse = z.strictObject({
   title: entry.title.optional(),
   /** The different dose for this condition; the plant's own dose is also shown. */
   dose: sentence(20, 420).optional(),
+  /** In place of the plant's own, where this use differs. */
+  ...forTrialsHere,
   /** In addition to the plant's own, which are always shown. */
   stop: warnings.default([]),
   never: warnings.default([]),

@@ -83,6 +83,26 @@ export const LibraryIndex = z.object({
 });
 export type LibraryIndex = z.infer<typeof LibraryIndex>;
 
+/** When an effect can be judged: within days, or only after weeks. */
+export const actsWithin = ['days', 'weeks'] as const;
+
+export const Timing = z.object({
+  acts: z.enum(actsWithin),
+  /** Days after the last dose on which it may still act; 0: gone within a day; null: not known. */
+  lingersDays: z.nullable(z.int()),
+  /** Why, in one sentence. */
+  text: z.string(),
+});
+export type Timing = z.infer<typeof Timing>;
+
+/** Of a plant or a supplement, for a trial. Absent in copies that devices stored before there were trials. */
+export const forTrials = {
+  /** Null: not known. */
+  timing: z.optional(z.nullable(Timing)),
+  /** Why nobody should start and stop it for a trial; null if nothing speaks against it. */
+  noTrial: z.optional(z.nullable(z.string())),
+};
+
 /** A page of the A to Z. Fields that a kind does not have are null or empty. */
 export const LibraryPage = z.extend(LibraryEntry, {
   /** The plant's parts, or the forms in which it is sold. */
@@ -103,6 +123,7 @@ export const LibraryPage = z.extend(LibraryEntry, {
   dose: z.nullable(z.string()),
   ceiling: z.nullable(z.string()),
   testFirst: z.nullable(z.string()),
+  ...forTrials,
   stop: z.array(z.string()),
   never: z.array(z.string()),
   soldFor: z.nullable(z.string()),

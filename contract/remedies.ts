@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { LibraryIndex, LibraryPage, Meeting } from './library.ts';
+import { forTrials, LibraryIndex, LibraryPage, Meeting } from './library.ts';
 import { MedicineTable } from './medicines.ts';
 import { Caution, Evidence, Reference, SafetyFlag, Severity, safetyFlags } from './safety.ts';
 import { TimeOfDay } from './shapes.ts';
@@ -66,6 +66,7 @@ export const Remedy = z.object({
   ceiling: z.nullable(z.string()),
   /** Who needs a test before; only some supplements. */
   testFirst: z.nullable(z.string()),
+  ...forTrials,
   /** Signs at which to stop at once. Shown wherever a dose is. */
   stop: z.array(z.string()),
   /** Who must not take it at all. Shown wherever a dose is. */

@@ -3,7 +3,7 @@ import type { CareWords, NotRecommendedPage, SupplementPage } from '../library.l
 import type { Pair as PairFile } from '../pairs.schema.ts';
 import type { HerbMonograph } from '../remedies.load.ts';
 import type { Condition } from '../remedies.schema.ts';
-import { asReference, type PictureOf } from './remedies.ts';
+import { asReference, asTiming, type PictureOf } from './remedies.ts';
 
 type Pages = {
   herbs: readonly HerbMonograph[];
@@ -21,6 +21,8 @@ const empty = {
   dose: null,
   ceiling: null,
   testFirst: null,
+  timing: null,
+  noTrial: null,
   never: [],
   soldFor: null,
   why: null,
@@ -50,6 +52,10 @@ function usesIn(conditions: readonly Condition[]): Map<string, Use[]> {
   return new Map([...bySlug].map(([slug, list]) => [slug, list.map(({ use }) => use)]));
 }
 
+/** The sources of a page and of its timing, each once. */
+const sourcesOf = ({ references, timing }: Pick<HerbMonograph, 'references' | 'timing'>) =>
+  [...new Set([...references, ...(timing?.references ?? [])])].map(asReference);
+
 /** The pages of the A to Z, sorted by name, and its list. */
 export function composeLibrary(
   { herbs, supplements, notRecommended }: Pages,
@@ -60,21 +66,23 @@ export function composeLibrary(
   const uses = usesIn(conditions);
   const pages: LibraryPage[] = [
     ...herbs.map(
-      ({ parts, reviewed = null, ...page }): LibraryPage => ({
+      ({ parts, reviewed = null, timing, ...page }): LibraryPage => ({
         ...empty,
         ...page,
+        timing: asTiming(timing),
         kind: 'herb',
         picture: pictureOf(page.slug),
         forms: parts,
         uses: uses.get(page.slug) ?? [],
-        references: page.references.map(asReference),
+        references: sourcesOf({ ...page, timing }),
         reviewed,
       }),
     ),
     ...supplements.map(
-      ({ testFirst = null, uses: own, ...page }): LibraryPage => ({
+      ({ testFirst = null, uses: own, timing, ...page }): LibraryPage => ({
         ...empty,
         ...page,
+        timing: asTiming(timing),
         kind: 'supplement',
         picture: pictureOf(page.slug),
         testFirst,
@@ -88,7 +96,7 @@ export function composeLibrary(
           })),
           ...(uses.get(page.slug) ?? []),
         ],
-        references: page.references.map(asReference),
+        references: sourcesOf({ ...page, timing }),
       }),
     ),
     ...notRecommended.map(

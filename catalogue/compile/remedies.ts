@@ -10,6 +10,7 @@ import { isStricter } from '#domain/remedies/by-severity.ts';
 import type { SupplementPage } from '../library.load.ts';
 import type { Reference as Source } from '../references.load.ts';
 import type { HerbMonograph, loadConditions } from '../remedies.load.ts';
+import type { Timing } from '../timing.schema.ts';
 
 type ConditionFile = ReturnType<typeof loadConditions>[number];
 type Use = Omit<ConditionFile['herbs'][number], 'herb'>;
@@ -102,6 +103,8 @@ function useOf(
     doseHere: use.dose ?? null,
     ceiling: 'ceiling' in taken ? taken.ceiling : null,
     testFirst: ('testFirst' in taken && taken.testFirst) || null,
+    timing: asTiming(use.timing ?? taken.timing),
+    noTrial: use.noTrial ?? taken.noTrial ?? null,
     stop: [...new Set([...taken.stop, ...use.stop])],
     never: [...new Set([...taken.never, ...use.never])],
     cautions: mergeCautions(taken.cautions, use.cautions),
@@ -123,6 +126,10 @@ function remedyOf(condition: string, type: RemedyType, entry: Entry): Remedy {
     references: entry.references.map(asReference),
   };
 }
+
+/** Its sources stand on the page of the A to Z. */
+export const asTiming = (timing: Omit<Timing, 'references'> | undefined): NonNullable<Remedy['timing']> | null =>
+  timing ? { acts: timing.acts, lingersDays: timing.lingersDays ?? null, text: timing.text } : null;
 
 export const asReference = ({ title, publisher, url, reviewed }: Source): Reference => ({
   title,

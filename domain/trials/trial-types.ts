@@ -23,15 +23,16 @@ export type OutcomeDay = { day: Day; value: number };
 export type Verdict = {
   /** `not-by-that`: not by the amount that the person named. */
   verdict: 'helped' | 'not-by-that' | 'cannot-tell';
-  effect: number;
+  /** Null if there is nothing to compare. */
+  effect: number | null;
   /** The 90 % interval: each end excludes one side at 5 %. Null: unbounded, as too few orders could exclude it. */
   interval: { low: number | null; high: number | null };
   /** The share of possible orders with a result at least as good as this one. */
   p: number;
   /** Compared days with a value. */
   days: { with: number; without: number };
-  /** The averages of these days. */
-  average: { with: number; without: number };
+  /** The averages of these days; null without a day. */
+  average: { with: number | null; without: number | null };
   /** The share of answered days on which the arm was followed; null if none was answered. */
   followed: number | null;
 };

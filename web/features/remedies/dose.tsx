@@ -1,11 +1,13 @@
+import type { Timing } from '#contract/library.ts';
 import type { Remedy } from '#contract/remedies.ts';
+import { library } from '#messages/generated/library.ts';
 import { remedies as texts } from '#messages/generated/remedies.ts';
 
-export type Taken = Pick<Remedy, 'dose' | 'doseHere' | 'ceiling' | 'testFirst' | 'stop' | 'never'>;
+export type Taken = Pick<Remedy, 'dose' | 'doseHere' | 'ceiling' | 'testFirst' | 'timing' | 'stop' | 'never'>;
 
 /** The dose of a remedy. A dose is always shown with the signs to stop at and with the contraindications. */
 export function Dose({ remedy }: { remedy: Taken }) {
-  const { dose, doseHere, ceiling, testFirst } = remedy;
+  const { dose, doseHere, ceiling, testFirst, timing } = remedy;
   return (
     <>
       {(dose || doseHere) && (
@@ -15,11 +17,18 @@ export function Dose({ remedy }: { remedy: Taken }) {
           {dose && <p>{doseHere ? texts.doseElsewhere({ dose }) : dose}</p>}
           {ceiling && <p>{texts.ceiling({ ceiling })}</p>}
           {testFirst && <p>{texts.testFirst({ test: testFirst })}</p>}
+          {timing && <p>{timingLine(timing)}</p>}
         </div>
       )}
       <StopAndNever remedy={remedy} />
     </>
   );
+}
+
+/** How soon it shows, why, and how long it stays where that is known. */
+function timingLine({ acts, lingersDays, text }: Timing): string {
+  const stays = lingersDays === null ? '' : library.lingers({ days: lingersDays });
+  return [library.shows[acts](), text, stays].filter(Boolean).join(' ');
 }
 
 /** When to stop at once, and who must not take it; nothing where neither is known. */

@@ -1,0 +1,58 @@
+import type { Day } from '#contract/shapes.ts';
+import type { Trial } from '#contract/trials.ts';
+import { addDays } from '../days/day.ts';
+import type { Slot, TrialState } from './trial-types.ts';
+
+type Planned = Pick<Trial, 'design' | 'firstDay' | 'pauses'>;
+
+const isPaused = ({ pauses }: Planned, day: Day) =>
+  pauses.some(({ from, to }) => from <= day && (to === null || day <= to));
+
+/**
+ * The days of a trial in blocks, oldest first; of before and after: none. Paused days are left out, and the schedule goes
+ * on after them where it was. While a pause lasts, the days end before it: when it will end is not known.
+ */
+export function scheduleOf(trial: Planned): Slot[] {
+  const { design, firstDay, pauses } = trial;
+  if (design.kind !== 'blocks') return [];
+  const { blockDays, washOutDays, order } = design;
+  const open = pauses.find(({ to }) => to === null)?.from;
+  const slots: Slot[] = [];
+  let day = firstDay;
+  for (const [pair, beginsWith] of order.entries()) {
+    for (let at = 0; at < 2 * blockDays; at += 1) {
+      while (isPaused(trial, day)) {
+        if (open !== undefined && day >= open) return slots;
+        day = addDays(day, 1);
+      }
+      const block = at < blockDays ? 0 : 1;
+      const dayOfBlock = at - block * blockDays;
+      const arm = beginsWith === (block === 0) ? 'with' : 'without';
+      slots.push({ day, arm, pair, block, dayOfBlock, isWashOut: dayOfBlock < washOutDays });
+      day = addDays(day, 1);
+    }
+  }
+  return slots;
+}
+
+/** The slot of a day; undefined before, after and in a pause, and for before and after. */
+export const slotOn = (trial: Planned, day: Day): Slot | undefined =>
+  scheduleOf(trial).find((slot) => slot.day === day);
+
+/** The last day that is planned; null while a pause lasts. That the trial was stopped does not change it. */
+export function lastDayOf(trial: Planned): Day | null {
+  const { design, firstDay } = trial;
+  if (design.kind !== 'blocks') return addDays(firstDay, design.days - 1);
+  const slots = scheduleOf(trial);
+  const isWhole = slots.length === design.order.length * 2 * design.blockDays;
+  return isWhole ? (slots.at(-1)?.day ?? null) : null;
+}
+
+/** Where a trial stands on a day. */
+export function stateOf(trial: Planned & Pick<Trial, 'stoppedOn'>, today: Day): TrialState {
+  if (trial.stoppedOn !== null) return 'stopped';
+  if (today < trial.firstDay) return 'coming';
+  const last = lastDayOf(trial);
+  if (last !== null && today > last) return 'over';
+  return isPaused(trial, today) ? 'paused' : 'running';
+}
