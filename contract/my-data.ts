@@ -19,6 +19,7 @@ import { Day, Goal } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
 import { tags } from './tags.ts';
 import { Weight } from './trends.ts';
+import { Trial } from './trials.ts';
 import { Feeling, maxWorkoutMinutes } from './workouts.ts';
 
 /** Incremented when older files cannot be read unchanged. docs/my-data.md describes each version. */
@@ -97,6 +98,8 @@ export const myDataRows = {
   episodes: Episode,
   dosePlans: z.object({ id: Id, plan: DosePlan, createdAt: Moment }),
   doseLog: DoseLog,
+  trials: z.extend(Trial, { id: Id }),
+  trialDays: z.object({ trialId: Id, day: Day, followed: z.boolean() }),
   favoriteWorkouts: z.object({ programId: text(120), createdAt: Moment }),
   workoutCompletions: z.object({
     id: Id,
@@ -129,6 +132,8 @@ const addedLater = [
   'episodes',
   'dosePlans',
   'doseLog',
+  'trials',
+  'trialDays',
 ] as const satisfies readonly MyDataPart[];
 
 export const isAddedLater = (part: string): boolean => addedLater.some((later) => later === part);

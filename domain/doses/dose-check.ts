@@ -22,7 +22,10 @@ export type Library = {
 };
 
 /** Finds a page of the A to Z by its slug, or by an ingredient with one of its names ("cholecalciferol": vitamin D). */
-export function pageFinder(pages: readonly LibraryPage[], { ingredients }: MedicineTable): Library['page'] {
+export function pageFinder<Page extends Pick<LibraryPage, 'slug' | 'name' | 'otherNames'>>(
+  pages: readonly Page[],
+  { ingredients }: Pick<MedicineTable, 'ingredients'>,
+): (id: string) => Page | undefined {
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
   const byName = new Map(
     pages.flatMap((page) =>

@@ -52,8 +52,8 @@ const properNames = new Set([
   'Swiss',
 ]);
 
-/** A text after a colon: its first letter is lower case, unless it begins a name or an abbreviation. */
-function afterColon(text: string): string {
+/** A text after a colon or in a sentence: its first letter is lower case, unless it begins a name or an abbreviation. */
+export function afterColon(text: string): string {
   const word = /^\p{L}+/u.exec(text)?.[0] ?? '';
   const isAbbreviation = /^\p{Lu}[\p{L}]*\p{Lu}/u.test(word) || /^\p{Lu}\d/u.test(text);
   if (isAbbreviation || properNames.has(word) || /^(?:Vitamin )?[A-Z]\d/.test(text)) return text;

@@ -10,7 +10,7 @@ import { libraryQuery } from '#web/components/library.api.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { useLocalToday } from '#web/device/local-day.ts';
-import { nameOf } from '#web/features/check-ins/check-in-words.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
 import { feelingQuery } from '#web/features/check-ins/check-ins.api.ts';
 import { AsNeededCard, asNeededOn } from '#web/features/doses/as-needed-card.tsx';
 import { DayCard } from '#web/features/doses/day-card.tsx';

@@ -6,12 +6,9 @@ import { addDays } from '#domain/days/day.ts';
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { figuresText } from '#web/components/body-weight.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
 
-type Named = Pick<TrackedItem, 'preset' | 'name'>;
 type Figures = Pick<CheckInValue, 'value' | 'second'>;
-
-/** The person's name for it, or that of its preset. */
-export const nameOf = ({ preset, name }: Named): string => name || (preset ? texts.presets[preset]() : '');
 
 const factsOf = ({ preset }: Pick<TrackedItem, 'preset'>): PresetFacts | undefined =>
   preset ? presets[preset] : undefined;

@@ -19,7 +19,7 @@ import { followItem, setCheckIn, setEpisode, setTrackedItem } from '#web/outbox/
 import { setWeight } from '#web/outbox/operations/weight.ts';
 import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { nameOf } from './check-in-words.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
 
 /** The records of the day's month, and enough before it for the previous day and for triggers of earlier episodes. */
 export const feelingQuery = (day: Day) => read(checkIns.read, { query: feelingRange(day) });

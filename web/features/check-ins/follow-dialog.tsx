@@ -23,7 +23,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { nameOf } from './check-in-words.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
 import { type NewItem, useTrackedItems } from './check-ins.api.ts';
 
 type FollowDialogProps = {

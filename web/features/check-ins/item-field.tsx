@@ -9,7 +9,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { FigureSlider } from '#web/ui/figure-slider.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScaleField } from '#web/ui/scale-field.tsx';
-import { endWords, hasNone, nameOf, stepWords, valueText } from './check-in-words.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
+import { endWords, hasNone, stepWords, valueText } from './check-in-words.ts';
 import { MeasurementField } from './measurement-field.tsx';
 
 type ItemFieldProps = {

@@ -3,7 +3,7 @@ import type { CheckInValue, TrackedItem } from '#contract/check-ins.ts';
 import { boundsOf, isWeight, valueProblem } from '#domain/check-ins/check-in.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
-import { nameOf } from './check-in-words.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
 import { useSaveOnLeave } from './use-saved-text.ts';
 
 type MeasurementFieldProps = {

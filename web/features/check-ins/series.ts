@@ -5,7 +5,8 @@ import { boundsOf, figuresOfDays, isWeight } from '#domain/check-ins/check-in.ts
 import { format } from '#messages/format.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { weightText, weightUnit } from '#web/components/body-weight.ts';
-import { hasNone, nameOf, stepWords, valueText } from './check-in-words.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
+import { hasNone, stepWords, valueText } from './check-in-words.ts';
 
 type Figure = Pick<CheckInValue, 'value' | 'second'>;
 

@@ -4,9 +4,9 @@ import type { MedicineTable } from '#contract/medicines.ts';
 import type { Day } from '#contract/shapes.ts';
 import { highestTotal } from '#domain/doses/dose-totals.ts';
 import { meaningOf } from '#domain/medicines/medicines.ts';
-import type { SafetyWarning } from '#domain/remedies/safety.ts';
 import { format } from '#messages/format.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
+import { warningsOfCheck } from '#web/components/dose-check-warnings.ts';
 import { libraryPageQuery } from '#web/components/library.api.ts';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { Warnings } from '#web/components/warnings.tsx';
@@ -70,15 +70,7 @@ export function PlanChecks({ plan, changed, others, medicines, today }: PlanChec
 
 function Checked({ check: { isKnown, warnings, duplicates, notCompared } }: { check: DoseCheck }) {
   if (!isKnown) return <p className="text-sm text-ink-soft">{texts.notChecked()}</p>;
-  const said = warnings.map(({ level, text, do: advice, flag, medicine, beside, kept }): SafetyWarning => {
-    const words = advice ? `${advice} ${text}` : text;
-    const reason =
-      flag && !beside
-        ? { flag, medicine }
-        : { flag: null, medicine: beside ?? medicine ?? '', ...(kept && { kept }) };
-    // Advice comes from the table of pairs: a caution of a page about the same medicine expands below it.
-    return { level, text: words, reason, ...(advice && { about: [] }) };
-  });
+  const said = warningsOfCheck(warnings);
   return (
     <>
       {said.length > 0 && <Warnings warnings={said} />}
