@@ -6,7 +6,9 @@ import { exactInterval, type Kind, simulate } from '#domain/patterns/people.test
 const people = Number(process.env.PEOPLE ?? 2000);
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-console.log('| days | alike | see any, where nothing is there | exact 95 % | 0.8 SD found | range holds it | also a wrong one |');
+console.log(
+  '| days | alike | see any, where nothing is there | exact 95 % | 0.8 SD found | range holds it | also a wrong one |',
+);
 console.log('|---|---|---|---|---|---|---|');
 for (const days of [90, 365]) {
   for (const alike of [0, 0.3, 0.7]) {

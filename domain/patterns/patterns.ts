@@ -77,7 +77,8 @@ function inTheirWeeks({ values, exposed, ...pair }: Pair): Pair {
 
 /** What a pair still lacks. */
 function lackOf({ question, values, exposed }: Pair): Missing {
-  const of = (kind: number) => exposed.filter((each, day) => each === kind && !Number.isNaN(values[day])).length;
+  const of = (kind: number) =>
+    exposed.filter((each, day) => each === kind && !Number.isNaN(values[day])).length;
   const lack = (least: number, there: number) => Math.max(0, least - there);
   return {
     question,

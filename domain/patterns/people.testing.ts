@@ -8,12 +8,12 @@ export type Kind = { days: number; alike: number; effect: number };
 export type Outcome = { people: number; any: number; found: number; wrong: number; covered: number };
 
 const items = ['one', 'two', 'three'] as const;
-const missing = 0.2;
+/** One value in five is missing: so many of a normal distribution are lower than this. */
+const gapBelow = -0.8416;
 /** Half of an item's ups and downs is that of all items. */
 const together = Math.SQRT1_2;
 
-const normal = (random: Random) =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** Normal values of variance 1; each is like the day before by the correlation `alike`. */
 function days(count: number, alike: number, random: Random): DayValues {
@@ -27,7 +27,7 @@ function days(count: number, alike: number, random: Random): DayValues {
 
 /** Days that are missing, now and then several in a row. */
 const gaps = (count: number, random: Random) =>
-  days(count, 0.5, random).map((value) => (value < -0.8416 ? 1 : 0));
+  days(count, 0.5, random).map((value) => (value < gapBelow ? 1 : 0));
 
 /** The share of days, weekend days more often or less, more or less often in the course of time. */
 const habits = {
@@ -73,17 +73,20 @@ export function pairsOfPerson(kind: Kind, seed: number): { pairs: Pair[]; at: nu
     return days(whole, kind.alike, random).map((own, day) => {
       if (isMissing[day] || day < whole - kind.days) return Number.NaN;
       const base = together * own + together * (shared[day] ?? 0);
-      const more = (day % 7 > 4 ? 0.5 : 0) + drift * (day / whole - 0.5) + kind.effect * (exposed?.[day] || 0);
+      const more =
+        (day % 7 > 4 ? 0.5 : 0) + drift * (day / whole - 0.5) + kind.effect * (exposed?.[day] || 0);
       return Math.min(10, Math.max(0, Math.round(4.5 + sd * (base + more))));
     });
   });
   const pairs = items.flatMap((itemId, item) =>
-    questions.map((question, of): Pair => ({
-      itemId,
-      question,
-      values: values[item] ?? new Float64Array(),
-      exposed: exposures[of] ?? new Float64Array(),
-    })),
+    questions.map(
+      (question, of): Pair => ({
+        itemId,
+        question,
+        values: values[item] ?? new Float64Array(),
+        exposed: exposures[of] ?? new Float64Array(),
+      }),
+    ),
   );
   return { pairs, at, sd };
 }
