@@ -9,36 +9,54 @@ const nearby = 28;
 /** Days that are taken to be alike: the scores of days further apart count as independent. */
 const lags = 7;
 
-/** The values of the compared days, without the level of the weeks around and that of the weekday. */
-function adjusted(values: DayValues, isCompared: Uint8Array): DayValues {
+/** The values of the compared days less their straight line over time; 0 elsewhere. */
+function withoutTrend(values: DayValues, isCompared: Uint8Array): DayValues {
+  let [count, days, sum, squares, products] = [0, 0, 0, 0, 0];
+  for (let day = 0; day < values.length; day += 1) {
+    if (!isCompared[day]) continue;
+    const value = values[day] ?? 0;
+    count += 1;
+    days += day;
+    sum += value;
+    squares += day * day;
+    products += day * value;
+  }
+  const [middle, mean] = [days / count, sum / count];
+  const slope = (products - count * middle * mean) / (squares - count * middle ** 2) || 0;
+  return values.map((value, day) => (isCompared[day] ? value - mean - slope * (day - middle) : 0));
+}
+
+/** Subtracts the average of the compared days of the weeks around. */
+function withoutLevel(values: DayValues, isCompared: Uint8Array): DayValues {
   const length = values.length;
   const sums = new Float64Array(length + 1);
   const counts = new Float64Array(length + 1);
   for (let day = 0; day < length; day += 1) {
-    const counted = isCompared[day] ?? 0;
-    sums[day + 1] = (sums[day] ?? 0) + (counted ? (values[day] ?? 0) : 0);
-    counts[day + 1] = (counts[day] ?? 0) + counted;
+    sums[day + 1] = (sums[day] ?? 0) + (values[day] ?? 0);
+    counts[day + 1] = (counts[day] ?? 0) + (isCompared[day] ?? 0);
   }
-  const out = new Float64Array(length);
-  const weekdays = new Float64Array(2 * week);
-  for (let day = 0; day < length; day += 1) {
-    if (!isCompared[day]) continue;
+  return values.map((value, day) => {
+    if (!isCompared[day]) return 0;
     const [from, to] = [Math.max(0, day - nearby), Math.min(length, day + nearby + 1)];
-    const level = ((sums[to] ?? 0) - (sums[from] ?? 0)) / ((counts[to] ?? 0) - (counts[from] ?? 0));
-    const value = (values[day] ?? 0) - level;
-    out[day] = value;
-    const weekday = day % week;
-    weekdays[weekday] = (weekdays[weekday] ?? 0) + value;
-    weekdays[week + weekday] = (weekdays[week + weekday] ?? 0) + 1;
-  }
-  for (let day = 0; day < length; day += 1) {
-    const weekday = day % week;
-    if (isCompared[day]) {
-      out[day] = (out[day] ?? 0) - (weekdays[weekday] ?? 0) / (weekdays[week + weekday] ?? 1);
-    }
-  }
-  return out;
+    return value - ((sums[to] ?? 0) - (sums[from] ?? 0)) / ((counts[to] ?? 0) - (counts[from] ?? 0));
+  });
 }
+
+/** Subtracts the average of the compared days of the same weekday. */
+function withoutWeekday(values: DayValues, isCompared: Uint8Array): DayValues {
+  const sums = new Float64Array(week);
+  const counts = new Float64Array(week);
+  for (let day = 0; day < values.length; day += 1) {
+    sums[day % week] = (sums[day % week] ?? 0) + (values[day] ?? 0);
+    counts[day % week] = (counts[day % week] ?? 0) + (isCompared[day] ?? 0);
+  }
+  return values.map((value, day) =>
+    isCompared[day] ? value - (sums[day % week] ?? 0) / (counts[day % week] ?? 1) : 0,
+  );
+}
+
+const adjusted = (values: DayValues, isCompared: Uint8Array): DayValues =>
+  withoutWeekday(withoutLevel(withoutTrend(values, isCompared), isCompared), isCompared);
 
 /** How much higher the values are on exposed days, and the standard error of that. */
 export type Difference = { effect: number; error: number };
@@ -136,7 +154,6 @@ export function ranksOf(values: DayValues): DayValues {
  */
 export function counted(chances: readonly number[], level: number): boolean[] {
   const sorted = [...chances].sort((one, other) => one - other);
-  const last = sorted.findLastIndex((chance, at) => chance <= (level * (at + 1)) / sorted.length);
-  const bound = sorted[last] ?? -1;
+  const bound = sorted.filter((chance, at) => chance <= (level * (at + 1)) / sorted.length).at(-1) ?? -1;
   return chances.map((chance) => chance <= bound);
 }

@@ -62,7 +62,7 @@ function periodDays(flows: ReadonlyMap<Day, number>, today: Day): Exposure {
       return since >= -daysBefore && since <= daysAfter;
     });
     if (isClose) return true;
-    const last = beginnings.findLast((each) => each <= day);
+    const last = beginnings.filter((each) => each <= day).at(-1);
     const next = beginnings.find((each) => each > day);
     if (last === undefined) return null;
     const isKnown =

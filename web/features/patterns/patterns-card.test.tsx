@@ -24,10 +24,12 @@ function nightsOf(item: Partial<TrackedItem>, values: { short: number; other: nu
 test('a pattern is one line with a range and the number of nights; what was looked at is folded', async () => {
   const screen = await cardOf(shortNights(200, 3));
   await expect
-    .element(screen.getByRole('listitem'))
-    .toHaveTextContent(
-      /^After short nights: headache \d(\.\d)? points higher \(range \d(\.\d)? to \d(\.\d)?\), 55 nights$/,
-    );
+    .element(
+      screen.getByText(
+        /^After short nights: headache \d(\.\d)? points higher \(range \d(\.\d)? to \d(\.\d)?\), 55 nights$/,
+      ),
+    )
+    .toBeVisible();
   await expect.element(screen.getByText(/Which brings about which, this cannot tell/)).toBeVisible();
   expect(screen.container.textContent).not.toMatch(/Nothing to see|weekday/);
   await screen.getByRole('button', { name: 'What is looked at' }).click();
@@ -55,7 +57,7 @@ test.each([
   },
 ] as const)('a difference of a $item.kind', async ({ item, values, line }) => {
   const screen = await cardOf(nightsOf({ name: 'tingling', ...item }, values));
-  await expect.element(screen.getByRole('listitem')).toHaveTextContent(line);
+  await expect.element(screen.getByText(line)).toBeVisible();
 });
 
 test('without a pattern one calm line says how much was compared', async () => {
@@ -70,7 +72,7 @@ test('with too few days it says how many are needed', async () => {
   const screen = await cardOf(shortNights(21, 3));
   await expect.element(screen.getByText('Nothing to see yet: too few days so far.')).toBeVisible();
   await screen.getByRole('button', { name: 'What is looked at' }).click();
-  await expect.element(screen.getByText('still needed: 4 such days and 5 weeks')).toBeVisible();
+  await expect.element(screen.getByText('still needed: 5 such days and 5 weeks')).toBeVisible();
   await expect
     .element(screen.getByText('still needed: 10 such days, 10 other days, and 8 weeks').first())
     .toBeVisible();
