@@ -42,10 +42,20 @@ describe('what is needed', () => {
     const { lookedAt, missing } = patternsOf(records);
     expect(lookedAt).toBe(2);
     expect(missing).toEqual([
-      { question: 'after-fast', days: 10, others: 10, weeks: 8 },
+      { question: 'after-fast', days: 10, times: 6, others: 10, weeks: 8 },
       // By the mood, which was recorded on both days.
-      { question: 'movement', days: 8, others: 0, weeks: 0 },
+      { question: 'movement', days: 8, times: 4, others: 0, weeks: 0 },
     ]);
+  });
+
+  test('six separate times', () => {
+    // Five times four short nights.
+    const records = recordsOf(80, [itemOf('mood')], (ago) => ({
+      values: { mood: ago % 3 },
+      day: { sleep: ago % 16 < 4 && ago < 80 ? 5 : 8 },
+    }));
+    const [short] = patternsOf(records).missing;
+    expect(short).toEqual({ question: 'short-night', days: 0, times: 1, others: 0, weeks: 0 });
   });
 
   test('eight weeks', () => {

@@ -9,8 +9,15 @@ import { exposuresOf, type Question } from './questions.ts';
 
 /** Of twenty people without any pattern, at most one sees one. */
 export const level = 0.05;
+/**
+ * The level of the correction that keeps this promise where days are much alike: shuffled weeks part neighbours at
+ * their ends (docs/patterns.md).
+ */
+const strictLevel = 0.02;
 /** The fewest days of each kind, and the fewest weeks that they span: with fewer, no order of weeks is rare. */
 export const [leastDays, leastWeeks] = [10, 8];
+/** The fewest separate times, days in a row being one: two cycles have ten days, but say little. */
+export const leastTimes = 6;
 /** The weeks that are looked at, up to yesterday. */
 const weeks = 52;
 
@@ -29,8 +36,8 @@ export type Pattern = {
   days: number;
 };
 
-/** The days of the question and the other days that are still missing, and the weeks; 0: enough. */
-export type Missing = { question: Question; days: number; others: number; weeks: number };
+/** What is still missing, 0: enough: days of the question, separate times of it, other days, and weeks. */
+export type Missing = { question: Question; days: number; times: number; others: number; weeks: number };
 
 export type Patterns = {
   found: Pattern[];
@@ -75,20 +82,25 @@ function inTheirWeeks({ values, exposed, ...pair }: Pair): Pair {
   return { ...pair, values: values.slice(from, to), exposed: exposed.slice(from, to) };
 }
 
+/** The days of a pair with both: of the question (1), or the others (0). */
+const daysOf = ({ values, exposed }: Pair, kind: 0 | 1): number[] =>
+  [...exposed.keys()].filter((day) => exposed[day] === kind && !Number.isNaN(values[day]));
+
 /** What a pair still lacks. */
-function lackOf({ question, values, exposed }: Pair): Missing {
-  const of = (kind: number) =>
-    exposed.filter((each, day) => each === kind && !Number.isNaN(values[day])).length;
+function lackOf(pair: Pair): Missing {
+  const days = daysOf(pair, 1);
+  const times = days.filter((day, at) => day - (days[at - 1] ?? -7) > 1);
   const lack = (least: number, there: number) => Math.max(0, least - there);
   return {
-    question,
-    days: lack(leastDays, of(1)),
-    others: lack(leastDays, of(0)),
-    weeks: lack(leastWeeks, values.length / 7),
+    question: pair.question,
+    days: lack(leastDays, days.length),
+    times: lack(leastTimes, times.length),
+    others: lack(leastDays, daysOf(pair, 0).length),
+    weeks: lack(leastWeeks, pair.values.length / 7),
   };
 }
 
-const amountOf = ({ days, others, weeks: more }: Missing) => days + others + more;
+const amountOf = ({ days, times, others, weeks: more }: Missing) => days + times + others + more;
 
 /** The same data give the same shuffles: what is shown stays from one look to the next. */
 function seedOf({ values, exposed }: Pair): number {
@@ -106,18 +118,17 @@ function seedOf({ values, exposed }: Pair): number {
  */
 export function patternsAmong(pairs: readonly Pair[]): Patterns {
   const enough = pairs.filter((pair) => amountOf(lackOf(pair)) === 0);
-  const most = Math.ceil((enough.length * 10) / level);
+  const most = Math.ceil((enough.length * 10) / strictLevel);
   const chances = enough.map((pair) =>
     chanceOf(ranksOf(pair.values), pair.exposed, most, randomFrom(seedOf(pair))),
   );
-  const isCounted = counted(chances, level);
+  const isCounted = counted(chances, strictLevel);
   const shown = enough.filter((_, at) => isCounted[at]);
   const found = shown.map((pair): Pattern => {
     const { itemId, question, values, exposed } = pair;
     const share = (level * shown.length) / enough.length;
     const range = rangeOf(values, exposed, { level: share, most, random: randomFrom(seedOf(pair)) });
-    const days = exposed.filter((each, day) => each === 1 && !Number.isNaN(values[day])).length;
-    return { itemId, question, ...range, days };
+    return { itemId, question, ...range, days: daysOf(pair, 1).length };
   });
   const asked = [...new Set(pairs.map(({ question }) => question))];
   return {

@@ -56,9 +56,9 @@ export function PatternsCard({ feeling, days, today, nameOf }: PatternsCardProps
             {questions.map((question) => {
               const lack = missing.find((each) => each.question === question);
               return (
-                <li key={question} className="flex flex-wrap justify-between gap-x-4">
-                  <span>{texts.questions[question]()}</span>
-                  <span className="text-ink-soft">{lack ? lackText(lack) : texts.compared()}</span>
+                <li key={question}>
+                  {texts.questions[question]()}
+                  <span className="text-ink-soft"> · {lack ? lackText(lack) : texts.compared()}</span>
                 </li>
               );
             })}
@@ -91,11 +91,12 @@ function changeText({ effect, low, high }: Pattern, { kind, unit }: TrackedItem,
 const rounded = (size: number, kind: TrackedItem['kind']) =>
   (kind === 'yes-no' ? Math.round(size) : Math.round(size * 10) / 10) || Number(size.toPrecision(1));
 
-const lackText = ({ days, others, weeks }: Missing) =>
+const lackText = ({ days, times, others, weeks }: Missing) =>
   texts.needed({
     what: format.list(
       [
         days > 0 && texts.such({ count: days }),
+        times > 0 && texts.times({ count: times }),
         others > 0 && texts.others({ count: others }),
         weeks > 0 && texts.weeks({ count: weeks }),
       ].filter((each) => each !== false),
