@@ -84,12 +84,24 @@ const inOrder = ({ length }: DayValues) => Array.from({ length: length / week },
 export const differenceOf = (values: DayValues, exposed: DayValues): number =>
   slopeOf(own(values), own(exposed), inOrder(values)).effect;
 
+/** Blocks of up to three weeks, where there are at least twelve; four would keep most cycles where they are. */
+const [mostBlockWeeks, leastBlocks] = [3, 12];
+
+/** Blocks of whole weeks in random order: weekdays stay, and so do neighbouring days within a block. */
+function blocksShuffled(order: readonly number[], random: Random): number[] {
+  const size = Math.max(1, Math.min(mostBlockWeeks, Math.floor(order.length / leastBlocks)));
+  const blocks = Array.from({ length: Math.ceil(order.length / size) }, (_, at) =>
+    order.slice(at * size, at * size + size),
+  );
+  return shuffled(blocks, random).flat();
+}
+
 /** After so many shuffles with a difference as large, the rest is not needed. */
 const enough = 10;
 
 /**
- * The two-sided p value of a difference: the share of shuffles of whole weeks with one as large. So weekdays stay, and
- * neighbouring days. Stops early where the share is not small (Besag and Clifford, Biometrika 1991;78:301).
+ * The two-sided p value of a difference: the share of shuffles with one as large. Stops early where the share is not
+ * small (Besag and Clifford, Biometrika 1991;78:301).
  */
 export function chanceOf(values: DayValues, exposed: DayValues, most: number, random: Random): number {
   const [y, x, order] = [own(values), own(exposed), inOrder(values)];
@@ -97,7 +109,7 @@ export function chanceOf(values: DayValues, exposed: DayValues, most: number, ra
   let reached = 0;
   for (let draw = 1; draw <= most; draw += 1) {
     // What cannot be compared counts as large; rounding makes nothing smaller.
-    if (!(slopeOf(y, x, shuffled(order, random)).size < observed * (1 - 1e-9))) reached += 1;
+    if (!(slopeOf(y, x, blocksShuffled(order, random)).size < observed * (1 - 1e-9))) reached += 1;
     if (reached === enough) return reached / draw;
   }
   return (reached + 1) / (most + 1);
@@ -114,7 +126,7 @@ export function rangeOf(
   const rest = y.map((value, day) => value - effect * (x[day] || 0));
   const sizes = Array.from(
     { length: options.most },
-    () => slopeOf(rest, x, shuffled(order, options.random)).size,
+    () => slopeOf(rest, x, blocksShuffled(order, options.random)).size,
   )
     .map((each) => (Number.isNaN(each) ? Number.POSITIVE_INFINITY : each))
     .sort((one, other) => other - one);

@@ -18,6 +18,7 @@ const strictLevel = 0.02;
 export const [leastDays, leastWeeks] = [10, 8];
 /** The fewest separate times, days in a row being one: two cycles have ten days, but say little. */
 export const leastTimes = 6;
+const mostShuffles = 4000;
 /** The weeks that are looked at, up to yesterday. */
 const weeks = 52;
 
@@ -118,7 +119,8 @@ function seedOf({ values, exposed }: Pair): number {
  */
 export function patternsAmong(pairs: readonly Pair[]): Patterns {
   const enough = pairs.filter((pair) => amountOf(lackOf(pair)) === 0);
-  const most = Math.ceil((enough.length * 10) / strictLevel);
+  // As many shuffles as the smallest p value of the correction asks for, and as a phone does at once.
+  const most = Math.min(mostShuffles, Math.ceil((enough.length * 5) / strictLevel));
   const chances = enough.map((pair) =>
     chanceOf(ranksOf(pair.values), pair.exposed, most, randomFrom(seedOf(pair))),
   );
