@@ -8,16 +8,16 @@ import { chanceOf, counted, type DayValues, rangeOf, ranksOf } from './compare.t
 import { exposuresOf, type Question } from './questions.ts';
 
 /** Of twenty people without any pattern, at most one sees one. */
-export const level = 0.05;
+const level = 0.05;
 /**
  * The level of the correction that keeps this promise where days are much alike: shuffled weeks part neighbours at
  * their ends (docs/patterns.md).
  */
 const strictLevel = 0.02;
 /** The fewest days of each kind, and the fewest weeks that they span: with fewer, no order of weeks is rare. */
-export const [leastDays, leastWeeks] = [10, 8];
+const [leastDays, leastWeeks] = [10, 8];
 /** The fewest separate times, days in a row being one: two cycles have ten days, but say little. */
-export const leastTimes = 6;
+const leastTimes = 6;
 const mostShuffles = 4000;
 /** The weeks that are looked at, up to yesterday. */
 const weeks = 52;
@@ -40,7 +40,7 @@ export type Pattern = {
 /** What is still missing, 0: enough: days of the question, separate times of it, other days, and weeks. */
 export type Missing = { question: Question; days: number; times: number; others: number; weeks: number };
 
-export type Patterns = {
+type Patterns = {
   found: Pattern[];
   /** How many pairs of an item and a question were compared. */
   lookedAt: number;

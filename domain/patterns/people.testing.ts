@@ -5,7 +5,7 @@ import { type Question, questions } from './questions.ts';
 
 /** How days of simulated people are. `effect` is that of one item in one question, in standard deviations. */
 export type Kind = { days: number; alike: number; effect: number };
-export type Outcome = { people: number; any: number; found: number; wrong: number; covered: number };
+type Outcome = { people: number; any: number; found: number; wrong: number; covered: number };
 
 const items = ['one', 'two', 'three'] as const;
 /** One value in five is missing: so many of a normal distribution are lower than this. */

@@ -10,13 +10,13 @@ export const questions = ['short-night', 'after-fast', 'movement', 'period'] as 
 export type Question = (typeof questions)[number];
 
 /** Hours of sleep at most, hours of fasting at least, minutes of movement at least. */
-export const [shortNight, longFast, muchMovement] = [6, 14, 20];
+const [shortNight, longFast, muchMovement] = [6, 14, 20];
 /** From two days before a period begins to three days after. */
 const [daysBefore, daysAfter] = [2, 3];
 
 type Recorded = Pick<TrendDay, 'sleep' | 'fasting' | 'movement'>;
 /** Does the question apply to a day? Null: not known. */
-export type Exposure = (day: Day) => boolean | null;
+type Exposure = (day: Day) => boolean | null;
 
 /** By question. The cycle is absent unless it is followed. */
 export function exposuresOf(
