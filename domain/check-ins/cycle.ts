@@ -14,7 +14,7 @@ const daysWithout = 2;
 /** Days since the last bleeding after which bleeding is another period, even if no day without was recorded. */
 const longestPause = 10;
 /** Other lengths are not counted: bleeding between periods, or an unrecorded start. */
-const [shortestCounted, longestCounted] = [15, 90];
+export const [shortestCounted, longestCounted] = [15, 90];
 /** The minimum number of cycles for a prediction, and the maximum that it uses. */
 const [fewest, most] = [4, 12];
 
@@ -30,7 +30,7 @@ export type Cycle = {
 };
 
 /**
- * Cycles by the flow of each recorded day (an index of `flowSteps`), up to today.
+ * The first days of periods by the flow of each recorded day (an index of `flowSteps`), up to today, oldest first.
  *
  * A cycle lasts from the first day of one period to the day before the next (FIGO: Munro et al., Int J Gynecol Obstet 2018;143:393).
  * FIGO does not say how long a pause parts two periods. In trials, two days without bleeding and spotting end an episode of bleeding
@@ -38,7 +38,7 @@ export type Cycle = {
  * the last bleeding, or more than `longestPause` days since it, recorded or not. A day of spotting does not start a cycle, and it does
  * not count as a day without bleeding.
  */
-export function cycleOf(flows: ReadonlyMap<Day, number>, today: Day): Cycle {
+export function beginningsOf(flows: ReadonlyMap<Day, number>, today: Day): Day[] {
   const beginnings: Day[] = [];
   let without = 0;
   let bled: Day | undefined;
@@ -51,6 +51,12 @@ export function cycleOf(flows: ReadonlyMap<Day, number>, today: Day): Cycle {
     without = 0;
     bled = day;
   }
+  return beginnings;
+}
+
+/** Cycles by the flow of each recorded day, up to today. */
+export function cycleOf(flows: ReadonlyMap<Day, number>, today: Day): Cycle {
+  const beginnings = beginningsOf(flows, today);
   const counted = beginnings
     .map((day, at) => daysBetween(beginnings[at - 1] ?? day, day))
     .filter((length) => length >= shortestCounted && length <= longestCounted);

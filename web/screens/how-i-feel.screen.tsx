@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { HowIFeel } from '#contract/check-ins.ts';
+import type { HowIFeel, TrackedItem } from '#contract/check-ins.ts';
 import { type Day, isDay } from '#contract/shapes.ts';
 import { isFlow, withoutDeleted } from '#domain/check-ins/check-in.ts';
 import { withoutHiddenCycle } from '#domain/check-ins/cycle.ts';
@@ -10,15 +10,18 @@ import { LoadState } from '#web/components/load-failed.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { useLocalToday } from '#web/device/local-day.ts';
 import { CheckInCard } from '#web/features/check-ins/check-in-card.tsx';
-import { feelingQuery, useTrackedItems } from '#web/features/check-ins/check-ins.api.ts';
+import { nameOf } from '#web/features/check-ins/check-in-words.ts';
+import { cycleQuery, feelingQuery, useTrackedItems } from '#web/features/check-ins/check-ins.api.ts';
 import { CycleCard } from '#web/features/check-ins/cycle-card.tsx';
 import { EpisodesCard, RunningEpisodes, useEpisodeSheet } from '#web/features/check-ins/episodes-card.tsx';
 import { FirstUse } from '#web/features/check-ins/first-use.tsx';
 import { FollowDialog } from '#web/features/check-ins/follow-dialog.tsx';
 import { LookBack } from '#web/features/check-ins/look-back.tsx';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
+import { yearQuery } from '#web/features/progress/progress.api.ts';
 import { recentConditions } from '#web/features/remedies/recent-conditions.ts';
 import { bookmarksQuery, conditionsQuery } from '#web/features/remedies/remedies.api.ts';
+import { lazyPart } from '#web/lib/lazy.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -37,6 +40,24 @@ function Follow({ items, onClose }: { items: HowIFeel['items']; onClose: () => v
       conditions={own.map(({ name, displayName }) => ({ slug: name, title: displayName }))}
       onClose={onClose}
     />
+  );
+}
+
+const PatternsCard = lazyPart(
+  () => import('#web/features/patterns/patterns-card.tsx').catch(() => ({ PatternsCard: () => null })),
+  'PatternsCard',
+);
+
+/** A blood pressure is compared by its upper figure. */
+const comparedName = (item: TrackedItem) =>
+  item.preset === 'blood-pressure' ? texts.upperOf({ name: nameOf(item) }) : nameOf(item);
+
+/** Patterns of the last year; nothing until it is loaded. */
+function Patterns({ today }: { today: Day }) {
+  const { data: feeling } = useQuery({ ...cycleQuery(today), select: withoutDeleted });
+  const { data: year } = useQuery(yearQuery);
+  return (
+    feeling && year && <PatternsCard feeling={feeling} days={year.days} today={today} nameOf={comparedName} />
   );
 }
 
@@ -127,7 +148,10 @@ export default function HowIFeelScreen() {
               <Skeleton className="h-112" />
             )}
           </LookBack>
-          {cycle && <div className="mt-5">{cycle}</div>}
+          <div className="mt-5 grid grid-cols-1 gap-5 empty:hidden">
+            <Patterns today={today} />
+            {cycle}
+          </div>
         </TabPanel>
       </Tabs>
       {isFollowOpen && read && <Follow items={items} onClose={() => setFollowOpen(false)} />}
