@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../days/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import { placeOn, withoutPause, withPause } from './trial-day.ts';
 
 const firstDay = '2026-03-02';

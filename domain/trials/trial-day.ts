@@ -1,6 +1,6 @@
 import type { Day } from '#contract/shapes.ts';
 import type { Trial } from '#contract/trials.ts';
-import { daysBetween } from '../days/day.ts';
+import { daysBetween } from '#domain/days/day.ts';
 import { lastDayOf, scheduleOf } from './schedule.ts';
 import type { Arm } from './trial-types.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { trials as texts } from '#messages/generated/trials.ts';
 import { format } from '#messages/format.ts';
+import { trials as texts } from '#messages/generated/trials.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Chosen } from './plan-draft.ts';

@@ -33,7 +33,12 @@ export function DaysPicture({ label, days, averages, armWords, textOf }: DaysPic
   const arms: Arm[] = ['with', 'without'];
   return (
     <figure className="grid gap-2">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="w-full overflow-visible">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+        className="w-full overflow-visible"
+      >
         {days.map(({ day, arm }, at) => (
           <rect
             key={day}
@@ -41,7 +46,11 @@ export function DaysPicture({ label, days, averages, armWords, textOf }: DaysPic
             y="0"
             width={wide + 0.5}
             height={height}
-            className={arm === 'with' ? 'fill-accent-soft forced-colors:fill-[Canvas]' : 'fill-sunken forced-colors:fill-[Canvas]'}
+            className={
+              arm === 'with'
+                ? 'fill-accent-soft forced-colors:fill-[Canvas]'
+                : 'fill-sunken forced-colors:fill-[Canvas]'
+            }
           />
         ))}
         {arms.map((arm) => {

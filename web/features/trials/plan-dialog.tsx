@@ -88,43 +88,38 @@ export function PlanDialog({ offers, items, bedtime, recordedOf, today, onStart,
     ),
   };
   return (
-    <Dialog
-      title={titles[step]}
-      description={texts.stepOf({ step })}
-      footer={footer[step]}
-      onClose={onClose}
-    >
+    <Dialog title={titles[step]} description={texts.stepOf({ step })} footer={footer[step]} onClose={onClose}>
       <div ref={body} tabIndex={-1} className="grid gap-5 outline-none">
-      {step === 1 && (
-        <>
-          <ChangeStep
-            {...{ offers, chosen, bedtime }}
-            onChange={(next) => {
-              setChecking(null);
-              change({ chosen: next, blockDays: null, washOutDays: null, acts: null });
-            }}
-          />
-          {checking && (
-            <SafetyCheck
-              chosen={checking}
-              onOffered={(found) => {
+        {step === 1 && (
+          <>
+            <ChangeStep
+              {...{ offers, chosen, bedtime }}
+              onChange={(next) => {
                 setChecking(null);
-                setTiming(found);
-                go(2);
+                change({ chosen: next, blockDays: null, washOutDays: null, acts: null });
               }}
             />
-          )}
-        </>
-      )}
-      {step === 2 && <OutcomeStep {...{ items, draft }} onChange={change} />}
-      {step === 3 && chosen && outcome && (
-        <DesignStep
-          draft={{ ...draft, chosen, outcome }}
-          {...{ items, timing, today }}
-          recorded={recordedOf(outcome)}
-          onChange={change}
-        />
-      )}
+            {checking && (
+              <SafetyCheck
+                chosen={checking}
+                onOffered={(found) => {
+                  setChecking(null);
+                  setTiming(found);
+                  go(2);
+                }}
+              />
+            )}
+          </>
+        )}
+        {step === 2 && <OutcomeStep {...{ items, draft }} onChange={change} />}
+        {step === 3 && chosen && outcome && (
+          <DesignStep
+            draft={{ ...draft, chosen, outcome }}
+            {...{ items, timing, today }}
+            recorded={recordedOf(outcome)}
+            onChange={change}
+          />
+        )}
       </div>
     </Dialog>
   );
@@ -151,7 +146,11 @@ function SafetyCheck({ chosen, onOffered }: { chosen: Chosen; onOffered: (timing
   const { offer, warnings, page } = data;
   return (
     <div role="status">
-      <OfferNote name={changeName(chosen.change)} {...{ offer, warnings, page }} onGoOn={() => onOffered(page?.timing ?? null)} />
+      <OfferNote
+        name={changeName(chosen.change)}
+        {...{ offer, warnings, page }}
+        onGoOn={() => onOffered(page?.timing ?? null)}
+      />
     </div>
   );
 }

@@ -53,7 +53,9 @@ function StoppedCard({ trial, items }: OneProps) {
   return (
     <Card className="grid gap-2">
       <p className="text-sm font-semibold text-ink-soft">{trialName(trial, items)}</p>
-      <CardTitle>{texts.stoppedTitle({ day: format.day(trial.stoppedOn ?? trial.firstDay, 'long') })}</CardTitle>
+      <CardTitle>
+        {texts.stoppedTitle({ day: format.day(trial.stoppedOn ?? trial.firstDay, 'long') })}
+      </CardTitle>
       <p className="max-w-[62ch]">{texts.stoppedText[trial.stopReason ?? 'own']()}</p>
     </Card>
   );

@@ -7,7 +7,6 @@ import { trials as texts } from '#messages/generated/trials.ts';
 import { weightOnAxis, weightText, weightUnit } from '#web/components/body-weight.ts';
 import { afterColon } from '#web/components/safety-warning.ts';
 import { nameOf } from '#web/components/tracked-item-name.ts';
-import { nameOf } from '#web/components/tracked-item-name.ts';
 
 type Items = readonly TrackedItem[];
 

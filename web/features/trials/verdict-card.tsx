@@ -50,8 +50,7 @@ function explained({ verdict, interval }: Verdict, { trial, items }: TrialProps)
   const scale = scaleFor(trial.outcome, items);
   const range = rangeText(scale, interval);
   const { low, high } = interval;
-  const days =
-    verdict !== 'helped' && low !== null && high !== null ? texts.anyRange({ range }) : '';
+  const days = verdict !== 'helped' && low !== null && high !== null ? texts.anyRange({ range }) : '';
   const said = { helped: '', 'not-by-that': texts.notByThatText(), 'cannot-tell': texts.cannotTellText() };
   return [said[verdict], days].filter(Boolean).join(' ');
 }
