@@ -23,6 +23,7 @@ export const healthErrorCodes = {
   'no-such-trial': { status: 404 },
   'trial-fixed': { status: 409 },
   'trial-running': { status: 409 },
+  'trial-too-late': { status: 409, parameters: ['most'] },
   // Links to the page for the doctor
   'health-links-full': { status: 409, parameters: ['most'] },
   'health-link-over': { status: 404 },

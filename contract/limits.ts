@@ -59,14 +59,16 @@ export const maxRows = {
   trackedItems: 200,
   /** Two a day make 7,300. */
   checkIns: 75_000,
+  workoutCompletions: 75_000,
   /** Four a week make 2,000. */
   episodes: 20_000,
   /** Five new ones a month make 600. */
   dosePlans: 6_000,
   /** Fifteen a day make 54,750. */
   doseLog: 600_000,
-  /** Two a day make 7,300. */
-  workoutCompletions: 75_000,
+  /** Six a year make 60; a trial of 56 days has 56 answers. */
+  trials: 200,
+  trialDays: 40_000,
   /** One a week makes 520; replaced ones are pruned to `retention.replacedPlans`. */
   mealPlans: 5_200,
   /** Twenty-one to a plan. */
@@ -79,7 +81,6 @@ export const maxRows = {
   /** More than the library has. */
   bookmarkedRemedies: 1_000,
   favoriteRecipes: 5_000,
-  /** More than the library has. */
   favoriteWorkouts: 1_000,
   /** Four a week make 2,000 in ten years; whole collections are imported. */
   ownRecipes: 3_000,
@@ -104,6 +105,7 @@ export const maxBytes = {
   /** Seven thousand with fifteen values and a note take 9 MiB. */
   checkIns: 20 * MiB,
   episodes: 2 * MiB,
+  trials: 256 * KiB,
   /** The words with which remedies were saved, also of those that the library no longer has. */
   bookmarkedRemedies: 256 * KiB,
 } as const;

@@ -115,6 +115,13 @@ const rows: Record<MyDataPart, object> = {
     },
     createdAt: at,
   },
+  trials: {
+    ...{ id, better: 'lower', smallest: 1, firstDay: day, pauses: [], stoppedOn: null, stopReason: null },
+    change: { kind: 'remedy', name: 'Magnesium', remedyId: null },
+    outcome: { kind: 'item', itemId: id },
+    design: { kind: 'before-after', days: 14 },
+  },
+  trialDays: { trialId: id, day, followed: true },
   doseLog: { planId: id, day, dose: '0800', state: 'taken', at, amount: 1 },
   favoriteWorkouts: { programId: 'after-lunch-unsticker', createdAt: at },
   workoutCompletions: { id, programId: 'after-lunch-unsticker', day, minutes: 10, createdAt: at },

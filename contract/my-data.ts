@@ -19,6 +19,7 @@ import { Day, Goal } from './shapes.ts';
 import { DayStart, PauseKind } from './streaks.ts';
 import { tags } from './tags.ts';
 import { Weight } from './trends.ts';
+import { Trial } from './trials.ts';
 import { Feeling, maxWorkoutMinutes } from './workouts.ts';
 
 /** Incremented when older files cannot be read unchanged. docs/my-data.md describes each version. */
@@ -95,6 +96,8 @@ export const myDataRows = {
   }),
   checkIns: CheckIn,
   episodes: Episode,
+  trials: z.extend(Trial, { id: Id }),
+  trialDays: z.object({ trialId: Id, day: Day, followed: z.boolean() }),
   dosePlans: z.object({ id: Id, plan: DosePlan, createdAt: Moment }),
   doseLog: DoseLog,
   favoriteWorkouts: z.object({ programId: text(120), createdAt: Moment }),
@@ -129,6 +132,8 @@ const addedLater = [
   'episodes',
   'dosePlans',
   'doseLog',
+  'trials',
+  'trialDays',
 ] as const satisfies readonly MyDataPart[];
 
 export const isAddedLater = (part: string): boolean => addedLater.some((later) => later === part);

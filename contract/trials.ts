@@ -39,7 +39,7 @@ const Blocks = z
     kind: z.literal('blocks'),
     blockDays: z.int().check(z.gte(1), z.lte(maxBlockDays)),
     /** The first days of each block, which are not compared: what was taken before still acts. */
-    washOutDays: z.int().check(z.gte(0), z.lt(maxBlockDays)),
+    washOutDays: z.int().check(z.gte(0), z.lte(maxBlockDays - 1)),
     /** For each pair: does it begin with the change? Drawn at the start; no three in a row are the same. */
     order: z
       .array(z.boolean())
@@ -64,7 +64,7 @@ const protocol = {
   /** The direction that helps. */
   better: z.enum(['lower', 'higher']),
   /** The smallest difference that matters to the person, in the outcome's unit. */
-  smallest: z.number().check(z.gt(0), z.lte(1_000_000)),
+  smallest: z.number().check(z.gte(0.001), z.lte(1_000_000)),
   design: TrialDesign,
   firstDay: Day,
 };
@@ -107,6 +107,12 @@ export const StoredTrial = z.extend(Trial, {
 });
 export type StoredTrial = z.infer<typeof StoredTrial>;
 
+/** A new trial began at most this many days ago: a device may have been without a network. Later the days would be known. */
+export const maxTrialDaysLate = 7;
+
+/** The maximum number of days of a read: more than ten years of trials have. The newest trials keep theirs. */
+export const maxTrialDaysRead = 8000;
+
 const OneTrial = z.object({ trialId: Uuid });
 const invalidates = ['trials'] as const;
 
@@ -117,7 +123,14 @@ export const trials = {
     reply: z.object({ trials: z.array(StoredTrial) }),
   }),
   save: endpoint('PUT /api/trials/:trialId', 'create trial', {
-    refuses: ['trial-fixed', 'trial-running', 'no-such-tracked-item', 'account-full', 'account-bytes-full'],
+    refuses: [
+      'trial-fixed',
+      'trial-running',
+      'trial-too-late',
+      'no-such-tracked-item',
+      'account-full',
+      'account-bytes-full',
+    ],
     summary:
       'Start a trial by an id that the client makes, or pause or stop it. Its design stays what it was first; one trial runs at a time',
     params: OneTrial,
@@ -130,7 +143,7 @@ export const trials = {
     invalidates,
   }),
   answer: endpoint('PUT /api/trials/:trialId/days/:day', 'update trial', {
-    refuses: ['no-such-trial', 'day-to-come'],
+    refuses: ['no-such-trial', 'day-to-come', 'account-full'],
     summary: "Record whether the day's arm was followed; null takes the answer back",
     params: z.object({ trialId: Uuid, day: Day }),
     body: z.object({ followed: z.nullable(z.boolean()) }),

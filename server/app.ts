@@ -36,6 +36,7 @@ import { ritualsRoutes } from './features/rituals/rituals.routes.ts';
 import { serverStateRoutes } from './features/server-state/server-state.routes.ts';
 import { streaksRoutes } from './features/streaks/streaks.routes.ts';
 import { trendsRoutes } from './features/trends/trends.routes.ts';
+import { trialsRoutes } from './features/trials/trials.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { createApi } from './http/api.ts';
 import { describeApi } from './http/api-docs.ts';
@@ -136,6 +137,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   foodsRoutes(api);
   workoutsRoutes(api);
   trendsRoutes(api);
+  trialsRoutes(api);
   fastsRoutes(api);
   checkInsRoutes(api);
   dosesRoutes(api);

@@ -16,6 +16,7 @@ import { reminders } from '#contract/reminders.ts';
 import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
+import { trials } from '#contract/trials.ts';
 import { workouts } from '#contract/workouts.ts';
 import { type Somebody, somebody } from './policy.people.testing.ts';
 import type { TestApp } from './testing.ts';
@@ -175,6 +176,13 @@ export const resources: Record<ResourceKind, Kind> = {
       if (action === 'create') return { params: { planId } };
       await client.get(doses.savePlan, { ...examples.doses.savePlan, params: { planId } });
       return action === 'read' ? {} : { params: { planId, day: '2026-05-19', dose: '0800' }, id: planId };
+    },
+  },
+  trial: {
+    make: async (_tisane, { client }, action) => {
+      const params = { trialId: randomUUID() };
+      if (action !== 'create') await client.get(trials.save, { ...examples.trials.save, params });
+      return action === 'read' ? {} : { params, id: params.trialId };
     },
   },
   'bookmarked-remedy': unlessCreated((client) => client.get(remedies.bookmark, examples.remedies.bookmark)),

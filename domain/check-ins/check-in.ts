@@ -73,7 +73,9 @@ const orderOf = ({ day, at, id }: CheckIn) => `${day} ${at} ${id}`;
 export const byTime = (one: CheckIn, other: CheckIn): number => (orderOf(one) < orderOf(other) ? -1 : 1);
 
 /** The highest value of each item on each day, by day and by the item's id. */
-export function figuresOfDays(checkIns: readonly CheckIn[]): Map<Day, Map<string, CheckInValue>> {
+export function figuresOfDays(
+  checkIns: readonly Pick<CheckIn, 'day' | 'values'>[],
+): Map<Day, Map<string, CheckInValue>> {
   const days = new Map<Day, Map<string, CheckInValue>>();
   for (const { day, values } of checkIns) {
     const figures = days.get(day) ?? new Map<string, CheckInValue>();

@@ -25,6 +25,7 @@ import * as rituals from './schema/rituals.ts';
 import * as securityEvents from './schema/security-events.ts';
 import * as streaks from './schema/streaks.ts';
 import * as sync from './schema/sync.ts';
+import * as trials from './schema/trials.ts';
 import * as workouts from './schema/workouts.ts';
 import { type Host, Servers } from './servers.ts';
 
@@ -86,6 +87,7 @@ export const schema = {
   ...securityEvents,
   ...streaks,
   ...sync,
+  ...trials,
   ...workouts,
 };
 

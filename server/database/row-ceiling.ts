@@ -10,6 +10,7 @@ import { mealPlans } from './schema/meal-plans.ts';
 import { ingredientAnswers, ownRecipes, recipeNotes } from './schema/own-recipes.ts';
 import { bookmarkedRemedies } from './schema/remedies.ts';
 import { rituals } from './schema/rituals.ts';
+import { trialDays, trials } from './schema/trials.ts';
 import { workoutCompletions } from './schema/workouts.ts';
 
 /** Tables that grow with each call. Tables with one row per day, or per catalogue entry, are bounded already. */
@@ -27,6 +28,8 @@ const tables = {
   recipeNotes,
   ingredientAnswers,
   bookmarkedRemedies,
+  trials,
+  trialDays,
 } as const;
 
 type Bounded = keyof typeof tables | 'ritualCompletions' | 'habitCompletions' | 'ownRecipePhotos';
@@ -57,6 +60,7 @@ const bytesOf = {
   // The stored size of the values, which PostgreSQL knows without reading them.
   checkIns: sql`octet_length(${checkIns.note}) + pg_column_size(${checkIns.values})`,
   bookmarkedRemedies: sql`octet_length(${bookmarkedRemedies.remedyTitle} || ${bookmarkedRemedies.remedyDescription})`,
+  trials: sql`octet_length(${trials.change}::text) + octet_length(${trials.design}::text) + octet_length(${trials.pauses}::text)`,
   episodes: sql`octet_length(${episodes.note}) + octet_length(${episodes.triggers}::text) + octet_length(${episodes.taken}::text)`,
 } as const;
 

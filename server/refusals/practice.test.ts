@@ -10,6 +10,7 @@ import { reminders } from '#contract/reminders.ts';
 import { maxRituals, rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
+import { trials } from '#contract/trials.ts';
 import { workouts } from '#contract/workouts.ts';
 import { deviceOf } from '#server/conflicts.testing.ts';
 import { type Provocations, type Scene, testRefusals, today } from './refusals.testing.ts';
@@ -181,6 +182,23 @@ const ofCheckIns: Provocations = {
   'episode-too-long': (scene) => episode(scene, '2024-05-20T07:00:00Z', '2026-05-20T06:00:00Z'),
 };
 
+const { save: saveTrial, answer } = examples.trials;
+const trial = ({ client }: Pick<Scene, 'client'>, changed = {}) =>
+  client.ask(trials.save, { ...saveTrial, body: { ...saveTrial.body, ...changed } });
+const ofTrials: Provocations = {
+  'no-such-trial': ({ client }) => client.ask(trials.answer, answer),
+  'trial-fixed': async (scene) => {
+    await trial(scene);
+    return trial(scene, { smallest: 1 });
+  },
+  'trial-running': async (scene) => {
+    await trial(scene);
+    const params = { trialId: '7b6f1f0e-2f6d-4f4e-9c1a-000000000000' };
+    return scene.client.ask(trials.save, { ...saveTrial, params });
+  },
+  'trial-too-late': (scene) => trial(scene, { firstDay: '2026-05-12' }),
+};
+
 const dosePlan = examples.doses.savePlan;
 const [doseStep] = dosePlan.body.steps ?? [];
 const asPlan = ({ client }: Scene, body: object) =>
@@ -246,6 +264,7 @@ describe('refusals of days, rituals, habits and fasts', () => {
     ...ofHabits,
     ...ofFasts,
     ...ofCheckIns,
+    ...ofTrials,
     ...ofDoses,
     ...ofReminders,
     ...ofWorkouts,

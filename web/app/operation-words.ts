@@ -10,6 +10,7 @@ type OperationTarget = {
   date?: string;
   completedAt?: string;
   firstDay?: string;
+  day?: string;
   area?: keyof typeof queue.areas;
 };
 
@@ -20,8 +21,8 @@ function whenOf(value: unknown): string {
 
 /** Describes a queued operation in plain words. */
 export function wordsOf({ name, target, value, label }: PendingOperation): string {
-  const { date, completedAt, firstDay, area } = (target ?? {}) as OperationTarget;
-  const asked = date ?? completedAt ?? firstDay;
+  const { date, completedAt, firstDay, day, area } = (target ?? {}) as OperationTarget;
+  const asked = date ?? completedAt ?? firstDay ?? day;
   const words = {
     what: label || queue.noName(),
     day: asked ? format.day(asked, 'weekday') : '',

@@ -18,6 +18,7 @@ import { rituals } from '#contract/rituals.ts';
 import type { Day, Goal } from '#contract/shapes.ts';
 import { streakKinds, streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
+import { trials } from '#contract/trials.ts';
 import { workouts } from '#contract/workouts.ts';
 import { feelingRange } from '#domain/check-ins/feeling-range.ts';
 import { addDays } from '#domain/days/day.ts';
@@ -59,6 +60,7 @@ const plain: readonly Endpoint[] = [
   workouts.recent,
   workouts.drawings,
   workouts.favorites,
+  trials.read,
   remedies.bookmarks,
   remedies.safetyProfile,
   reminders.settings,

@@ -88,7 +88,7 @@ function checkInsOf(db: Reader, scope: Scope, { from, to }: Range) {
 }
 
 /** The person's tracked items, in their order. */
-function trackedItemsOf(db: Reader, scope: Scope): Promise<TrackedItem[]> {
+export function trackedItemsOf(db: Reader, scope: Scope): Promise<TrackedItem[]> {
   return db
     .select(columnsOf(trackedItems, TrackedItem))
     .from(trackedItems)

@@ -137,6 +137,8 @@ test('a file of an earlier version is restored: words as ids, unknown as not rea
       episodes: undefined,
       dosePlans: undefined,
       doseLog: undefined,
+      trials: undefined,
+      trialDays: undefined,
     },
   };
   const there = await elsewhere.signUp();

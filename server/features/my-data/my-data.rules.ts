@@ -98,6 +98,7 @@ export class FileRules {
       this.lived(addDays(day, -1));
       count(this.dosesOfDay, day);
     },
+    trialDays: ({ day }) => this.lived(day),
     fasts: ({ startedAt, endedAt, zone, day }) => {
       if (day) this.lived(day);
       this.strangeZone ||= !isTimeZone(zone);

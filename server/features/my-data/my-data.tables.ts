@@ -36,6 +36,8 @@ export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['episodes', 'episodes', 'started_at, id'],
   ['dosePlans', 'dose_plans', 'created_at, id'],
   ['doseLog', 'dose_log', 'day, plan_id, dose'],
+  ['trials', 'trials', 'first_day, id'],
+  ['trialDays', 'trial_days', 'day, trial_id'],
   ['favoriteWorkouts', 'favorite_workouts', 'created_at, program_id'],
   ['workoutCompletions', 'workout_completions', 'day, created_at, id'],
 ];

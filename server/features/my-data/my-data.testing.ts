@@ -19,6 +19,7 @@ import { reminders } from '#contract/reminders.ts';
 import { rituals } from '#contract/rituals.ts';
 import { streaks } from '#contract/streaks.ts';
 import { trends } from '#contract/trends.ts';
+import { trials } from '#contract/trials.ts';
 import { workouts } from '#contract/workouts.ts';
 import { squareJpeg } from '#domain/pictures/jpeg.testing.ts';
 import { defaultReminderSettings } from '#domain/reminders/reminders.ts';
@@ -36,6 +37,7 @@ export async function livedIn(app: TestApp, email: string): Promise<Client> {
   await practise(maya);
   await move(maya);
   await feel(maya);
+  await tryOut(maya);
   await eat(maya);
   await eatElsewhere(app, maya);
   await maya.get(remedies.bookmark, {
@@ -146,6 +148,20 @@ async function feel(maya: Client): Promise<void> {
   await maya.get(checkIns.saveEpisode, saveEpisode);
   const open = { ...saveEpisode.body, endedAt: null, peak: null, triggers: [], taken: [] };
   await maya.get(checkIns.saveEpisode, { params: { episodeId: randomUUID() }, body: open });
+}
+
+async function tryOut(maya: Client): Promise<void> {
+  const { saveItem } = examples.checkIns;
+  const { save, answer } = examples.trials;
+  await maya.get(trials.save, {
+    ...save,
+    body: { ...save.body, outcome: { kind: 'item', itemId: saveItem.params.trackedItemId } },
+  });
+  for (const [day, followed] of [
+    ['2026-05-19', true],
+    ['2026-05-20', false],
+  ] as const)
+    await maya.get(trials.answer, { params: { ...answer.params, day }, body: { followed } });
 }
 
 /** For a while she ate from another's plan, and read their recipes. */

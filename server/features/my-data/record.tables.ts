@@ -7,9 +7,11 @@ import type { DoseLog, DosePlan } from '#contract/doses.ts';
 import type { HabitSettings } from '#contract/habits.ts';
 import type { Day, Goal, TimeOfDay } from '#contract/shapes.ts';
 import type { PauseKind } from '#contract/streaks.ts';
+import type { Trial } from '#contract/trials.ts';
 import type { Feeling } from '#contract/workouts.ts';
-import { wallTime } from '#domain/days/day.ts';
+import { addDays, wallTime } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
+import { lastDayOf, scheduleOf } from '#domain/trials/schedule.ts';
 import { inLocale } from '#messages/define-messages.ts';
 import { checkIns } from '#messages/generated/check-ins.ts';
 import { doses } from '#messages/generated/doses.ts';
@@ -129,6 +131,34 @@ function doseUnit({ unit, form }: Pick<DosePlan, 'unit' | 'form'>, { words }: Na
 
 const hoursBetween = (from: number, to: number | null) => to && Math.round((to - from) / 36_000) / 100;
 
+type TrialRow = Pick<Trial, 'firstDay' | 'design' | 'pauses' | 'stoppedOn'> & {
+  name: string;
+  answers: Record<Day, boolean> | null;
+};
+
+/** A line for each planned day, up to the end or the stop. Before and after: from the change on. */
+function trialLines({ name, answers, ...trial }: TrialRow, { words }: Names): Cell[][] {
+  const { tables, checkIns: said } = words;
+  const last = lastDayOf(trial) ?? trial.firstDay;
+  const slots =
+    trial.design.kind === 'blocks'
+      ? scheduleOf(trial)
+      : daysFrom(trial.firstDay, last).map((day) => ({ day, arm: 'with' as const }));
+  return slots
+    .filter(({ day }) => trial.stoppedOn === null || day <= trial.stoppedOn)
+    .map(({ day, arm }) => {
+      const followed = answers?.[day];
+      const kept = followed === undefined ? null : followed ? said.yes() : said.no();
+      return [day, name, tables.arms[arm](), kept];
+    });
+}
+
+const daysFrom = (first: Day, last: Day): Day[] => {
+  const days: Day[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
 /** The tables of what a person recorded, beside that of the days. */
 export const recordTables: Table<unknown>[] = [
   table<{ day: Day; time: TimeOfDay; title: string; goal: Goal }>({
@@ -214,6 +244,15 @@ export const recordTables: Table<unknown>[] = [
     linesOf: ({ day, program, minutes, feeling }, { workout, words }) => [
       [day, workout(program), minutes, feeling && words.workouts.feelings[feeling]()],
     ],
+  }),
+  table<TrialRow>({
+    file: 'trials',
+    columns: ['day', 'what', 'arm', 'followed'],
+    statement: `select t.change ->> 'name' as name, t.first_day::text as "firstDay", t.design, t.pauses,
+      t.stopped_on::text as "stoppedOn", json_object_agg(d.day, d.followed) filter (where d.day is not null) as answers
+      from trials t left join trial_days d on d.user_id = t.user_id and d.trial_id = t.id
+      where t.user_id = $1 group by t.user_id, t.id order by t.first_day, t.id`,
+    linesOf: trialLines,
   }),
   table<{ first: Day; last: Day | null; kind: PauseKind | null }>({
     file: 'daysOff',

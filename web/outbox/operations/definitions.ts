@@ -19,6 +19,7 @@ const files: readonly Definitions[] = [
   [() => import('./weight.ts'), 'weight'],
   [() => import('./fasts.ts'), 'fast-start', 'fast-end', 'fast-times', 'fast-removal'],
   [() => import('./check-ins.ts'), 'tracked-item-new', 'tracked-item', 'check-in', 'episode'],
+  [() => import('./trials.ts'), 'trial-new', 'trial', 'trial-day'],
   [() => import('./workouts.ts'), 'workout'],
   [() => import('./doses.ts'), 'dose-plan-new', 'dose-plan', 'dose-plan-removal', 'dose'],
   [() => import('./rest.ts'), 'rest-day', 'pause', 'day-start'],

@@ -10,6 +10,7 @@ const fast: Fast = { id, startedAt: instant, endedAt: null, zone: 'UTC', day: nu
 const item = { id, ...examples.checkIns.saveItem.body };
 const checkIn = { id, ...examples.checkIns.save.body };
 const episode = { id, ...examples.checkIns.saveEpisode.body };
+const trial = { id, ...examples.trials.save.body, days: [] };
 const food = { allergens: ['tree-nuts'], excludedIngredients: ['onion'] };
 const tracker = {
   selectedHabits: defaultSelectedHabits,
@@ -72,6 +73,9 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
     values: [checkIn, { ...checkIn, values: [], base: examples.checkIns.save.body }, null],
   },
   episode: { target: { id, itemId: id }, values: [episode, { ...episode, endedAt: null }, null] },
+  'trial-new': { target: { id }, values: [trial, null] },
+  trial: { target: { id }, values: [{ ...trial, stoppedOn: date, stopReason: 'own' }, null] },
+  'trial-day': { target: { trialId: id, day: date }, values: [true, false, null] },
   workout: {
     target: { id, programId: 'morning-flow', durationMinutes: 12, completedAt: date, feeling: 'hard' },
     values: [true],
