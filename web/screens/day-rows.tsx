@@ -7,8 +7,8 @@ import { asLastDay } from '#domain/check-ins/check-in.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
 import { doseKey } from '#domain/doses/doses.ts';
 import { nextRow, type RowNote, type TodayRow } from '#domain/today/today.ts';
-import { workoutDoneShownMs } from '#domain/workouts/workouts.ts';
 import { placeOn } from '#domain/trials/trial-day.ts';
+import { workoutDoneShownMs } from '#domain/workouts/workouts.ts';
 import { format } from '#messages/format.ts';
 import { today as texts } from '#messages/generated/today.ts';
 import { workouts as workoutTexts } from '#messages/generated/workouts.ts';
@@ -183,7 +183,8 @@ export function PartRows({ part }: { part: TimeOfDay | 'day' }) {
   const isWhole = part === 'day';
   const { data: ofTrials } = useQuery(trialsQuery);
   // Of two trials at most one goes on: the newest.
-  const trial = isWhole || part === data.part ? ofTrials?.trials.find(({ stoppedOn }) => !stoppedOn) : undefined;
+  const trial =
+    isWhole || part === data.part ? ofTrials?.trials.find(({ stoppedOn }) => !stoppedOn) : undefined;
   const rows = isWhole ? data.rows : (data.byPart.get(part) ?? []);
   const retry = isWhole || part === data.part ? data.retry : undefined;
   const isInTrial = trial !== undefined && placeOn(trial, today) !== null;

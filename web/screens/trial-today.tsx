@@ -26,11 +26,7 @@ export default function TrialToday({ trials, feeling, day, today }: TrialTodayPr
   return (
     <>
       {asked && asked.stoppedOn === null && (
-        <FollowRow
-          trial={asked}
-          {...{ day, today }}
-          onAnswer={(followed) => answer(asked, day, followed)}
-        />
+        <FollowRow trial={asked} {...{ day, today }} onAnswer={(followed) => answer(asked, day, followed)} />
       )}
       {sign && <CareDialog place={sign} onClose={dismiss} />}
     </>

@@ -56,7 +56,8 @@ function useOffers(today: Day): Chosen[] {
     })),
     ...saved.map(({ remedyTitle, remedyId, remedyType }) => ({
       change: {
-        kind: remedyType === 'lifestyle' || remedyType === 'mindset' ? ('ritual' as const) : ('remedy' as const),
+        kind:
+          remedyType === 'lifestyle' || remedyType === 'mindset' ? ('ritual' as const) : ('remedy' as const),
         name: remedyTitle.slice(0, 120),
         remedyId,
       },

@@ -98,10 +98,9 @@ function Numbers({ trial, items, verdict }: TrialProps & { verdict: Verdict }) {
   const inHundred = p < 0.01 ? texts.underOne() : format.number(Math.ceil(p * 100));
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">{texts.numbers()}</h3>
       <DataTable
         className="text-note"
-        head={['', texts.rowWith(), texts.rowWithout()]}
+        head={[texts.numbers(), texts.rowWith(), texts.rowWithout()]}
         rows={[
           [texts.daysCompared(), format.number(days.with), format.number(days.without)],
           [texts.averages(), averageText(scale, average.with), averageText(scale, average.without)],
