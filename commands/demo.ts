@@ -18,6 +18,7 @@ import { migrateAndSeed } from '#server/database/migrate.ts';
 import { setRoleByServer } from '#server/features/admin/people.queries.ts';
 import { createLimiter } from '#server/http/limiter.ts';
 import { createSecurityLog } from '#server/http/security-log.ts';
+import { daysWith, tryOut, walks } from './demo-trials.ts';
 
 // A second data folder with a person who has used the app for 90 days, and an admin. All data is written through the
 // app's own API.
@@ -98,8 +99,11 @@ async function move(send: Send, cookie: string, today: string): Promise<void> {
   await send(cookie, 'POST', '/api/fasts/stop', { endedAt: new Date(now - hour).toISOString() });
 }
 
-/** Three symptoms on most days, a weekly pulse, an occasional migraine, and the tracked weight. */
-async function feel(send: Send, cookie: string, today: string): Promise<void> {
+/**
+ * Three symptoms on most days, a weekly pulse, an occasional migraine, and the tracked weight. Energy is higher on days
+ * with a walk. Returns the id of energy.
+ */
+async function feel(send: Send, cookie: string, today: string): Promise<string> {
   const follow = async (position: number, preset: string, kind = 'scale', unit = '') => {
     const id = randomUUID();
     const item = { preset, name: '', kind, unit, isArchived: false, position };
@@ -111,6 +115,7 @@ async function feel(send: Send, cookie: string, today: string): Promise<void> {
   const mood = await follow(2, 'mood');
   const pulse = await follow(3, 'pulse', 'measurement', 'bpm');
   await follow(4, 'weight', 'measurement', 'kg');
+  const walked = daysWith(walks(today, energy));
   const chance = randomFrom(7);
   for (let ago = 90; ago > 0; ago -= 1) {
     const day = addDays(today, -ago);
@@ -131,7 +136,10 @@ async function feel(send: Send, cookie: string, today: string): Promise<void> {
     if (chance() < 0.2) continue;
     const values = [
       { itemId: migraine, value: hurts ? 7 : Math.max(0, Math.floor(chance() * 6) - 3) },
-      { itemId: energy, value: Math.min(10, 4 + Math.floor(chance() * 3) + Math.floor((90 - ago) / 35)) },
+      {
+        itemId: energy,
+        value: 3 + Math.floor(chance() * 3) + Math.floor((90 - ago) / 35) + (walked.has(day) ? 2 : 0),
+      },
       { itemId: mood, value: 4 + Math.floor(chance() * 5) },
       ...(ago % 7 === 0 ? [{ itemId: pulse, value: 62 + Math.floor(chance() * 12) }] : []),
     ];
@@ -143,6 +151,7 @@ async function feel(send: Send, cookie: string, today: string): Promise<void> {
       note: '',
     });
   }
+  return energy;
 }
 
 /**
@@ -270,7 +279,11 @@ async function fill(): Promise<void> {
     }
     await layTable(send, cookie, today);
     await move(send, cookie, today);
-    await feel(send, cookie, today);
+    const energy = await feel(send, cookie, today);
+    await tryOut(today, energy, {
+      write: (url, body) => send(cookie, 'PUT', url, body),
+      age: (days) => database.db.$client.query('update trials set first_day = first_day - $1::int', [days]),
+    });
     await take(send, cookie, today);
     await app.close();
   } finally {

@@ -115,6 +115,7 @@ const rows: Record<MyDataPart, object> = {
     },
     createdAt: at,
   },
+  doseLog: { planId: id, day, dose: '0800', state: 'taken', at, amount: 1 },
   trials: {
     ...{ id, better: 'lower', smallest: 1, firstDay: day, pauses: [], stoppedOn: null, stopReason: null },
     change: { kind: 'remedy', name: 'Magnesium', remedyId: null },
@@ -122,7 +123,6 @@ const rows: Record<MyDataPart, object> = {
     design: { kind: 'before-after', days: 14 },
   },
   trialDays: { trialId: id, day, followed: true },
-  doseLog: { planId: id, day, dose: '0800', state: 'taken', at, amount: 1 },
   favoriteWorkouts: { programId: 'after-lunch-unsticker', createdAt: at },
   workoutCompletions: { id, programId: 'after-lunch-unsticker', day, minutes: 10, createdAt: at },
 };

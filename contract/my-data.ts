@@ -96,10 +96,10 @@ export const myDataRows = {
   }),
   checkIns: CheckIn,
   episodes: Episode,
-  trials: z.extend(Trial, { id: Id }),
-  trialDays: z.object({ trialId: Id, day: Day, followed: z.boolean() }),
   dosePlans: z.object({ id: Id, plan: DosePlan, createdAt: Moment }),
   doseLog: DoseLog,
+  trials: z.extend(Trial, { id: Id }),
+  trialDays: z.object({ trialId: Id, day: Day, followed: z.boolean() }),
   favoriteWorkouts: z.object({ programId: text(120), createdAt: Moment }),
   workoutCompletions: z.object({
     id: Id,

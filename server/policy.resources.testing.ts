@@ -39,6 +39,13 @@ const unlessCreated = (make: (client: Somebody['client']) => Promise<unknown>): 
     return {};
   },
 });
+/** With something stored; no call has its id. */
+const beside = (store: (client: Somebody['client']) => Promise<unknown>): Kind => ({
+  make: async (_tisane, { client }) => {
+    await store(client);
+    return {};
+  },
+});
 const programId = 'after-lunch-unsticker';
 const recipeId = 'carrot-and-ginger-soup';
 
@@ -143,12 +150,7 @@ export const resources: Record<ResourceKind, Kind> = {
   'rest-day': unlessCreated((client) => client.get(streaks.addRestDay, examples.streaks.addRestDay)),
   pause: unlessCreated((client) => client.get(streaks.addPause, examples.streaks.addPause)),
   'day-settings': nothing,
-  weight: {
-    make: async (_tisane, { client }) => {
-      await client.get(trends.saveWeight, { body: { date: '2026-05-20', kg: 80 } });
-      return {};
-    },
-  },
+  weight: beside((client) => client.get(trends.saveWeight, { body: { date: '2026-05-20', kg: 80 } })),
   fast: {
     make: async (_tisane, { client }, action) => {
       if (action === 'create') return {};
@@ -181,17 +183,15 @@ export const resources: Record<ResourceKind, Kind> = {
   trial: {
     make: async (_tisane, { client }, action) => {
       const params = { trialId: randomUUID() };
-      if (action !== 'create') await client.get(trials.save, { ...examples.trials.save, params });
+      if (action === 'create') return { params };
+      await client.get(trials.save, { ...examples.trials.save, params });
       return action === 'read' ? {} : { params, id: params.trialId };
     },
   },
   'bookmarked-remedy': unlessCreated((client) => client.get(remedies.bookmark, examples.remedies.bookmark)),
-  'safety-profile': {
-    make: async (_tisane, { client }) => {
-      await client.get(remedies.saveSafetyProfile, { body: { flags: ['lithium'] } });
-      return {};
-    },
-  },
+  'safety-profile': beside((client) =>
+    client.get(remedies.saveSafetyProfile, { body: { flags: ['lithium'] } }),
+  ),
   'favorite-recipe': unlessCreated((client) => client.get(recipes.favorite, { params: { recipeId } })),
   'own-recipe': {
     make: async (_tisane, { client }, action) => {
@@ -208,18 +208,10 @@ export const resources: Record<ResourceKind, Kind> = {
   'ingredient-answer': nothing,
   // The example's site does not exist.
   'recipe-import': { ...nothing, passes: { page: 422, picture: 422 } },
-  'food-preferences': {
-    make: async (_tisane, { client }) => {
-      await client.get(recipes.savePreferences, { body: { allergens: ['sesame'], excludedIngredients: [] } });
-      return {};
-    },
-  },
-  'energy-need': {
-    make: async (_tisane, { client }) => {
-      await client.get(energyNeed.save, { body: { energy: 2100 } });
-      return {};
-    },
-  },
+  'food-preferences': beside((client) =>
+    client.get(recipes.savePreferences, { body: { allergens: ['sesame'], excludedIngredients: [] } }),
+  ),
+  'energy-need': beside((client) => client.get(energyNeed.save, { body: { energy: 2100 } })),
   'meal-plan': {
     make: async (_tisane, owner) => {
       await plan(owner);
@@ -240,12 +232,9 @@ export const resources: Record<ResourceKind, Kind> = {
       return { params: { itemId: id }, id };
     },
   },
-  pantry: {
-    make: async (_tisane, { client }) => {
-      await client.get(pantry.set, { params: { item: 'olive-oil' }, body: { state: 'low' } });
-      return {};
-    },
-  },
+  pantry: beside((client) =>
+    client.get(pantry.set, { params: { item: 'olive-oil' }, body: { state: 'low' } }),
+  ),
   'grocery-aisles': nothing,
   household: nothing,
   'household-dishes': nothing,

@@ -34,16 +34,3 @@ export function placeOn(trial: Planned, day: Day): TrialPlace | null {
     block: { number: slot.pair * 2 + slot.block + 1, of: blocks },
   };
 }
-
-/** Pauses with one that begins on a day, or that lasts no longer: its last day is the day before. */
-export function withPause(pauses: Trial['pauses'], today: Day): Trial['pauses'] {
-  return [...pauses.filter(({ from }) => from < today), { from: today, to: null }];
-}
-
-/** Ends the pause that lasts: its last day is the day before. One of today is taken back. */
-export function withoutPause(pauses: Trial['pauses'], yesterday: Day): Trial['pauses'] {
-  return pauses.flatMap((pause) => {
-    if (pause.to !== null) return [pause];
-    return pause.from > yesterday ? [] : [{ ...pause, to: yesterday }];
-  });
-}

@@ -18,7 +18,7 @@ const none: never[] = [];
  */
 export default function TrialToday({ trials, feeling, day, today }: TrialTodayProps) {
   const { data: conditions = none } = useQuery(conditionsQuery);
-  const { answer, stopForCare } = useTrials();
+  const { answer, stopForCare } = useTrials(today);
   const running = trials.find((trial) => ['running', 'paused'].includes(stateOf(trial, today)));
   const { sign, dismiss } = useCareSign({ trial: running, feeling, conditions, onSign: stopForCare });
   // The last days are still answered when the trial is over.

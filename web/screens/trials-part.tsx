@@ -83,7 +83,7 @@ export default function TrialsPart({
   const { data: year } = useQuery(yearQuery);
   const { data: habits } = useQuery(habitSettingsQuery);
   const offers = useOffers(today);
-  const actions = useTrials();
+  const actions = useTrials(today);
   if (!data) return <LoadState {...{ error, refetch }} title={texts.notLoaded()} skeleton="h-96" />;
   const { trials } = data;
   const isOfTrial = (day: Day) =>

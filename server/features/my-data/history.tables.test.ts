@@ -86,6 +86,10 @@ describe('the tables of what a person recorded', () => {
       Minutes: '90',
       'How it felt': 'Hard',
     });
+    // Paused from the next day on.
+    expect(tables['trials.csv']).toEqual([
+      { Day: '2026-05-19', What: 'Magnesium', Planned: 'with it', Followed: 'Yes' },
+    ]);
     expect(tables['rest days and pauses.csv']).toContainEqual({
       ...{ Day: '2026-05-15', 'Last day': '2026-05-16', Kind: 'Travel' },
     });
@@ -113,7 +117,7 @@ describe('the tables of what a person recorded', () => {
   test('have only heads for a new person, and are private', async () => {
     const noah = await tisane.signUp();
     const files = unzipSync((await zip(noah)).bytes);
-    expect(Object.keys(files)).toHaveLength(10);
+    expect(Object.keys(files)).toHaveLength(11);
     for (const text of Object.values(files)) expect(strFromU8(text).trim().split('\r\n')).toHaveLength(1);
     const { status, text } = await tisane.raw({ url: historyTablesPath });
     expect([status, JSON.parse(text).code]).toEqual([401, 'signed-out']);

@@ -126,9 +126,10 @@ describe('a trial', () => {
   });
 
   test('of two devices has the later pause and stop', async () => {
+    tisane.setNow(`${today}T11:00:00.000Z`);
     const id = await begun(maya);
-    const [phone, laptop] = [deviceOf(tisane, maya), deviceOf(tisane, maya)];
     tisane.setNow(new Date(noon).toISOString());
+    const [phone, laptop] = [deviceOf(tisane, maya), deviceOf(tisane, maya)];
     const params = { trialId: id };
     await laptop(trials.save, { params, body: { ...base, ...stopped } }, { madeAt: -10 });
     await phone(

@@ -1,10 +1,8 @@
 import type { Day } from '#contract/shapes.ts';
 import { type StoredTrial, type Trial, trials } from '#contract/trials.ts';
-import { addDays } from '#domain/days/day.ts';
-import { withoutPause, withPause } from '#domain/trials/trial-day.ts';
+import { pausedFrom, resumedOn } from '#domain/trials/pauses.ts';
 import { trials as texts } from '#messages/generated/trials.ts';
 import { undoWith } from '#web/components/undo.ts';
-import { localToday } from '#web/device/local-day.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { toast } from '#web/lib/toast.ts';
 import { setTrial, setTrialDay, startTrial } from '#web/outbox/operations/trials.ts';
@@ -13,50 +11,45 @@ import { useOperation } from '#web/outbox/use-operation.ts';
 
 export const trialsQuery = read(trials.read, {});
 
-/** Saves trials, and the answers of their days. */
-export function useTrials() {
+/** Starts trials, pauses, stops and deletes them, and answers their days. `today` is the person's day. */
+export function useTrials(today: Day) {
   const { mutate: begin } = useOperation(startTrial);
-  const { mutate: setOne } = useOperation(setTrial);
-  const { mutate: setDay } = useOperation(setTrialDay);
-  const set = (trial: StoredTrial, change: Partial<Trial>) => {
-    const next = { ...trial, ...change };
-    const target = { id: trial.id };
-    const label = trial.change.name;
-    setOne({ target, value: next, before: trial, label });
-    return () => setOne({ target, value: trial, before: next, label });
+  const { mutate } = useOperation(setTrial);
+  const { mutate: mutateDay } = useOperation(setTrialDay);
+  const set = (trial: StoredTrial, value: StoredTrial | null, before: StoredTrial | null) =>
+    mutate({ target: { id: trial.id }, value, before, label: trial.change.name });
+  /** Saves with an undo toast. */
+  const change = (trial: StoredTrial, changed: Partial<Trial>, title: string) => {
+    const next = { ...trial, ...changed };
+    set(trial, next, trial);
+    toast({ title, ...undoWith(() => set(trial, trial, next)) });
   };
-  const stop = (trial: StoredTrial, stopReason: 'own' | 'care') =>
-    set(trial, { stoppedOn: localToday(), stopReason });
   return {
     start: (trial: Trial) => {
-      const stored = { ...trial, id: newId(), days: [] };
-      begin({ target: { id: stored.id }, value: stored, before: null, label: trial.change.name });
-      toast({ title: texts.started() });
+      const begun: StoredTrial = { ...trial, id: newId(), days: [] };
+      const save = (value: StoredTrial | null, before: StoredTrial | null) =>
+        begin({ target: { id: begun.id }, value, before, label: trial.change.name });
+      save(begun, null);
+      toast({ title: texts.started(), ...undoWith(() => save(null, begun)) });
     },
-    pause: (trial: StoredTrial) => {
-      const undo = set(trial, { pauses: withPause(trial.pauses, localToday()) });
-      toast({ title: texts.pausedToast(), ...undoWith(undo) });
-    },
-    resume: (trial: StoredTrial) => {
-      const undo = set(trial, { pauses: withoutPause(trial.pauses, addDays(localToday(), -1)) });
-      toast({ title: texts.resumedToast(), ...undoWith(undo) });
-    },
-    stop: (trial: StoredTrial) => {
-      stop(trial, 'own');
-      toast({ title: texts.stoppedToast() });
-    },
-    /** A sign that needs care was recorded: its dialog says so. */
-    stopForCare: (trial: StoredTrial) => {
-      stop(trial, 'care');
-    },
+    pause: (trial: StoredTrial) =>
+      change(trial, { pauses: pausedFrom(trial.pauses, today) }, texts.pausedToast()),
+    resume: (trial: StoredTrial) =>
+      change(trial, { pauses: resumedOn(trial.pauses, today) }, texts.resumedToast()),
+    stop: (trial: StoredTrial) =>
+      change(trial, { stoppedOn: today, stopReason: 'own' }, texts.stoppedToast()),
+    /** A sign that needs care was recorded. Its own dialog says so. */
+    stopForCare: (trial: StoredTrial) =>
+      set(trial, { ...trial, stoppedOn: today, stopReason: 'care' }, trial),
+    /** Without undo: the answers go with it. */
     remove: (trial: StoredTrial) => {
-      setOne({ target: { id: trial.id }, value: null, before: trial, label: trial.change.name });
+      set(trial, null, trial);
       toast({ title: texts.deletedToast() });
     },
-    /** Null takes the answer back. */
+    /** Was the day's arm followed? Null takes the answer back. */
     answer: (trial: StoredTrial, day: Day, followed: boolean | null) => {
       const before = trial.days.find((each) => each.day === day)?.followed ?? null;
-      setDay({ target: { trialId: trial.id, day }, value: followed, before, label: trial.change.name });
+      mutateDay({ target: { trialId: trial.id, day }, value: followed, before, label: trial.change.name });
     },
   };
 }
