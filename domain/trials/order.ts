@@ -1,4 +1,4 @@
-import { oneOf, type Random } from '../random.ts';
+import { oneOf, type Random } from '#domain/random.ts';
 
 /**
  * Every order that can be drawn for a number of pairs: one boolean a pair, true if the pair begins with the change, no
@@ -7,12 +7,13 @@ import { oneOf, type Random } from '../random.ts';
 export function ordersOf(pairs: number): boolean[][] {
   let orders: boolean[][] = [[]];
   for (let pair = 0; pair < pairs; pair += 1) {
-    orders = orders.flatMap((order) => {
+    const longer: boolean[][] = [];
+    for (const order of orders) {
       const isRun = pair >= 2 && order[pair - 1] === order[pair - 2];
-      return [true, false]
-        .filter((next) => !isRun || next !== order[pair - 1])
-        .map((next) => [...order, next]);
-    });
+      if (!isRun || !order[pair - 1]) longer.push([...order, true]);
+      if (!isRun || order[pair - 1]) longer.push([...order, false]);
+    }
+    orders = longer;
   }
   return orders;
 }

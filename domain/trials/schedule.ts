@@ -1,6 +1,6 @@
 import type { Day } from '#contract/shapes.ts';
 import type { Trial } from '#contract/trials.ts';
-import { addDays } from '../days/day.ts';
+import { addDays } from '#domain/days/day.ts';
 import type { Slot, TrialState } from './trial-types.ts';
 
 type Planned = Pick<Trial, 'design' | 'firstDay' | 'pauses'>;
