@@ -95,7 +95,7 @@ export default function TrialsPart({
       { from: addDays(today, -daysBack), to: today },
       whereNow(),
     ).filter(({ day }) => !isOfTrial(day));
-  const { bedtime } = (habits?.settings.habitConfigs ?? defaultHabitConfigs).sleepSchedule;
+  const { bedtime } = (habits?.settings?.habitConfigs ?? defaultHabitConfigs).sleepSchedule;
   return (
     <TrialsView
       trials={trials}

@@ -70,7 +70,8 @@ function BlocksPlan({ draft, items, timing, recorded, today, onChange }: DesignS
   const { blockDays, washOutDays } = blocksOf(draft, timing);
   const baseline = baselineOf(recorded);
   const { days, findable, findableSd, chance, falseHelped } = figuresOf(
-    { blockDays, washOutDays, pairs },
+    // Which order is drawn does not matter for what it can find.
+    { kind: 'blocks', blockDays, washOutDays, order: new Array<boolean>(pairs).fill(true) },
     smallest,
     baseline,
   );
