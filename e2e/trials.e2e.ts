@@ -9,8 +9,7 @@ import { expectNoSidewaysScroll, seen } from './support/steps.ts';
 
 const app = sharedApp();
 
-const trialsOf = async (maya: Person) =>
-  (await maya.read<{ trials: StoredTrial[] }>('/api/trials')).trials;
+const trialsOf = async (maya: Person) => (await maya.read<{ trials: StoredTrial[] }>('/api/trials')).trials;
 
 test('a trial is planned, starts today, is answered beside the check-in, and ends at once by a sign that needs care', async () => {
   const { page, maya } = await openAsNew(app.url, '/how-i-feel', { goal: 'energy-boost' });
@@ -30,11 +29,14 @@ test('a trial is planned, starts today, is answered beside the check-in, and end
   await seen(page, /^56 days, to/);
   await seen(page, /of 100 such trials say “it helped”$/);
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Start today' }).click();
+  await dialog.getByRole('button', { name: 'Today', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Draw the order and start' }).click();
   await page.getByRole('heading', { name: /^Today: with(out)? “A walk after lunch”$/ }).waitFor();
   await seen(page, 'Day 1 of 56 · block 1 of 28');
   await expectNoSidewaysScroll(page);
-  await expect.poll(() => trialsOf(maya)).toMatchObject([{ firstDay: today(), smallest: 1, better: 'lower' }]);
+  await expect
+    .poll(() => trialsOf(maya))
+    .toMatchObject([{ firstDay: today(), smallest: 1, better: 'lower' }]);
 
   await page.goto('/');
   await page.getByRole('link', { name: /^Day 1 of 56 · today: with/ }).click();
@@ -50,9 +52,7 @@ test('a trial is planned, starts today, is answered beside the check-in, and end
   const care = page.getByRole('dialog', { name: 'This may need care now' });
   await care.waitFor();
   await expectNoAxeViolations(page);
-  await expect
-    .poll(() => trialsOf(maya))
-    .toMatchObject([{ stoppedOn: today(), stopReason: 'care' }]);
+  await expect.poll(() => trialsOf(maya)).toMatchObject([{ stoppedOn: today(), stopReason: 'care' }]);
   await care.getByRole('button', { name: 'Where to go now' }).click();
   await page.getByRole('heading', { name: /^(Chest pain|Heart attack)$/ }).waitFor();
   // The check-in is kept.

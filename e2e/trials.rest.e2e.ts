@@ -90,15 +90,19 @@ const checkIn = (maya: Person, value: number) =>
   });
 
 /** Lives the days of a trial until it is over, each with its value and its answer. */
-async function live(maya: Person, trial: Trial, valueOf: (arm: Arm, at: number) => number): Promise<void> {
+async function live(maya: Person, trial: Trial, ofDay: (arm: Arm, at: number) => number): Promise<void> {
   for (let place = placeOn(trial, today()); place; place = placeOn(trial, today())) {
-    await checkIn(maya, valueOf(place.arm, place.number));
+    await checkIn(maya, ofDay(place.arm, place.number));
     await write(maya, `/api/trials/${trialId}/days/${today()}`, { followed: place.number !== 5 });
     await setDay(days + 1);
   }
 }
 
-async function opened(maya: Person, to: string, options: Partial<Parameters<typeof newPage>[0]> = {}): Promise<Page> {
+async function opened(
+  maya: Person,
+  to: string,
+  options: Partial<Parameters<typeof newPage>[0]> = {},
+): Promise<Page> {
   const page = await newPage({
     ...{ viewport: 'phone', theme: 'light', baseURL: app.url, expectedErrors: withoutNetwork },
     ...options,
@@ -110,18 +114,18 @@ async function opened(maya: Person, to: string, options: Partial<Parameters<type
 
 const trialsTab = '/how-i-feel?view=trials';
 
-const verdicts: [said: RegExp, valueOf: (arm: Arm, at: number) => number][] = [
+const verdicts: [said: RegExp, ofDay: (arm: Arm, at: number) => number][] = [
   [/^It helped: about [234](\.\d)? points less migraine/, (arm, at) => (arm === 'with' ? 2 : 5) + (at % 2)],
   [/^It did not help by the 1\.5 points you named$/, (_, at) => 4 + (at % 2)],
   [/^Cannot tell$/, (_, at) => [0, 9, 2, 10, 1, 7, 0, 8, 10, 3, 6][at % 11] ?? 0],
 ];
 
-test.for(verdicts)('six weeks to the verdict %s', async ([said, valueOf]) => {
+test.for(verdicts)('six weeks to the verdict %s', async ([said, ofDay]) => {
   await setDay(days + 1);
   const maya = await aPerson();
   const trial = sixWeeks();
   await write(maya, `/api/trials/${trialId}`, trial);
-  await live(maya, trial, valueOf);
+  await live(maya, trial, ofDay);
   const page = await opened(maya, trialsTab);
   await page.getByRole('heading', { name: said }).waitFor();
   await seen(page, 'Followed as planned: 98%');

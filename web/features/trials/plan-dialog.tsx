@@ -61,6 +61,7 @@ export function PlanDialog({ offers, items, bedtime, recordedOf, today, onStart,
     </Button>
   );
   const isBlocks = isTriedInTurns(draft, timing);
+  const firstDay = draft.startsToday ? today : addDays(today, 1);
   const footer = {
     1: (
       <Button disabled={!chosen} onClick={() => setChecking(chosen)}>
@@ -78,12 +79,7 @@ export function PlanDialog({ offers, items, bedtime, recordedOf, today, onStart,
     3: (
       <>
         {back}
-        <Button variant="quiet" onClick={() => start(today)}>
-          {texts.startToday()}
-        </Button>
-        <Button onClick={() => start(addDays(today, 1))}>
-          {isBlocks ? texts.drawTomorrow() : texts.startTomorrow()}
-        </Button>
+        <Button onClick={() => start(firstDay)}>{isBlocks ? texts.draw() : texts.start()}</Button>
       </>
     ),
   };
@@ -92,13 +88,6 @@ export function PlanDialog({ offers, items, bedtime, recordedOf, today, onStart,
       <div ref={body} tabIndex={-1} className="grid gap-5 outline-none">
         {step === 1 && (
           <>
-            <ChangeStep
-              {...{ offers, chosen, bedtime }}
-              onChange={(next) => {
-                setChecking(null);
-                change({ chosen: next, blockDays: null, washOutDays: null, acts: null });
-              }}
-            />
             {checking && (
               <SafetyCheck
                 chosen={checking}
@@ -109,13 +98,20 @@ export function PlanDialog({ offers, items, bedtime, recordedOf, today, onStart,
                 }}
               />
             )}
+            <ChangeStep
+              {...{ offers, chosen, bedtime }}
+              onChange={(next) => {
+                setChecking(null);
+                change({ chosen: next, blockDays: null, washOutDays: null, acts: null });
+              }}
+            />
           </>
         )}
         {step === 2 && <OutcomeStep {...{ items, draft }} onChange={change} />}
         {step === 3 && chosen && outcome && (
           <DesignStep
             draft={{ ...draft, chosen, outcome }}
-            {...{ items, timing, today }}
+            {...{ items, timing, firstDay }}
             recorded={recordedOf(outcome)}
             onChange={change}
           />
@@ -124,6 +120,9 @@ export function PlanDialog({ offers, items, bedtime, recordedOf, today, onStart,
     </Dialog>
   );
 }
+
+/** A long list below it was scrolled to its end. */
+const intoView = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
 
 /** Compares a change with the person's health and medicines before anything is planned. */
 function SafetyCheck({ chosen, onOffered }: { chosen: Chosen; onOffered: (timing: Timing | null) => void }) {
@@ -135,7 +134,7 @@ function SafetyCheck({ chosen, onOffered }: { chosen: Chosen; onOffered: (timing
   }, [isOffered]);
   if (!data || data.offer.may === 'yes')
     return (
-      <div role="status">
+      <div role="status" ref={intoView}>
         {isError ? (
           <NotLoaded text={texts.notChecked()} onRetry={refetch} />
         ) : (
@@ -145,7 +144,7 @@ function SafetyCheck({ chosen, onOffered }: { chosen: Chosen; onOffered: (timing
     );
   const { offer, warnings, page } = data;
   return (
-    <div role="status">
+    <div role="status" ref={intoView}>
       <OfferNote
         name={changeName(chosen.change)}
         {...{ offer, warnings, page }}

@@ -113,7 +113,7 @@ test('a trial is planned by the keyboard in three steps, and starts tomorrow in 
   await expect.element(dialog.getByText('at most 5 of 100 such trials say “it helped”')).toBeVisible();
   await expect.element(dialog.getByText('It did not help by 0.5 points')).toBeVisible();
   await expectNoAxeViolations();
-  await dialog.getByRole('button', { name: 'Draw the order and start tomorrow' }).click();
+  await dialog.getByRole('button', { name: 'Draw the order and start' }).click();
   const [[what, trial]] = done as [[string, Trial]];
   expect([what, trial]).toMatchObject([
     'start',
@@ -205,7 +205,10 @@ test('a paused trial can only go on', async () => {
 const noise = (at: number) => ((at * 7) % 5) / 4;
 
 test.each([
-  [/^It helped: about [12](\.\d)? points? less headache \(/, lived((arm, at) => (arm === 'with' ? 3 : 5) + noise(at))],
+  [
+    /^It helped: about [12](\.\d)? points? less headache \(/,
+    lived((arm, at) => (arm === 'with' ? 3 : 5) + noise(at)),
+  ],
   ['It did not help by the 1 point you named', lived((_, at) => 4 + noise(at) / 4)],
   ['Cannot tell', lived((_, at) => [0, 9, 2, 10, 1, 7, 0, 8, 10, 3, 6][at % 11] ?? 0)],
 ])('a trial that is over says: %s', async (said, trial) => {
