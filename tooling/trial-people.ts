@@ -12,7 +12,7 @@ export type Way = {
   correlation: number;
   /** A change by 1 over the trial, and two days of each week that are 0.5 higher. */
   hasTrend: boolean;
-  /** Values are whole numbers from 0 to 10: 5 and two for each standard deviation. */
+  /** Values are whole numbers from 0 to 10: 4 and two for each standard deviation. */
   isScale: boolean;
 };
 
@@ -71,14 +71,14 @@ function planned({ pairs, blockDays, washOutDays }: Plan) {
       days: own.map(({ day, base, isWith, isMissing, strays }) => {
         const followed = followsAll || !strays;
         const felt = base + (isWith === followed ? added : 0);
-        const shown = way.isScale ? Math.min(10, Math.max(0, Math.round(5 + 2 * felt))) : felt;
+        const shown = way.isScale ? Math.min(10, Math.max(0, Math.round(4 + 2 * felt))) : felt;
         return { day, value: isMissing ? null : shown, followed };
       }),
     });
   };
 }
 
-/** A sign-flip test of the differences of the pairs' averages, by 1,999 random flips: what the verdict is compared with. */
+/** A sign-flip test of the differences of the pairs' averages, by 999 random flips: what the verdict is compared with. */
 function signFlipHelped({ design, days }: StoredTrial, random: Random): boolean {
   if (design.kind !== 'blocks') return false;
   const differences = design.order.flatMap((isFirst, pair) => {
@@ -92,11 +92,12 @@ function signFlipHelped({ design, days }: StoredTrial, random: Random): boolean 
   });
   const drawn = differences.reduce((sum, value) => sum + value, 0);
   let asGood = 1;
-  for (let flip = 0; flip < 1999; flip += 1) {
-    const sum = differences.reduce((all, value) => all + (random() < 0.5 ? value : -value), 0);
+  for (let flip = 0; flip < 999; flip += 1) {
+    let sum = 0;
+    for (const value of differences) sum += random() < 0.5 ? value : -value;
     if (sum >= drawn - 1e-9) asGood += 1;
   }
-  return asGood <= 100;
+  return asGood <= 50;
 }
 
 /** The lower end of the exact 95 % interval of a share (Clopper and Pearson), by bisection of the binomial tail. */

@@ -24,7 +24,7 @@ const ways: Way[] = [
   ...correlations.flatMap((correlation) =>
     [false, true].map((hasTrend) => ({ correlation, hasTrend, isScale: false })),
   ),
-  { correlation: 0.3, hasTrend: true, isScale: true },
+  { correlation: 0.3, hasTrend: false, isScale: true },
 ];
 const plans = Array.from({ length: maxBlockDays }, (_, at) => at + 1).flatMap((blockDays) =>
   Array.from({ length: blockDays }, (_, washOutDays) => ({ blockDays, washOutDays })),
