@@ -10,7 +10,7 @@ import { HillPath } from '#web/ui/drawings/hill-path.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { PlanDialog, type PlanSources } from './plan-dialog.tsx';
 import type { TrialActions } from './running-trial.tsx';
-import { OneTrial, TrialList } from './trial-parts.tsx';
+import { DeleteButton, OneTrial, TrialList } from './trial-parts.tsx';
 
 type TrialsViewProps = {
   /** The newest first. */
@@ -51,10 +51,11 @@ export function TrialsView({ trials, sources, today, actions, opened, onOpen }: 
           action={<Button onClick={() => plan(true)}>{texts.plan()}</Button>}
         />
       )}
-      {shown && !isOpened && canPlan && (
-        <Button className="justify-self-start" onClick={() => plan(true)}>
-          {texts.planAgain()}
-        </Button>
+      {shown && (
+        <div className="flex flex-wrap gap-2">
+          {!isOpened && canPlan && <Button onClick={() => plan(true)}>{texts.planAgain()}</Button>}
+          {!goesOn(shown, today) && <DeleteButton onDelete={() => actions.remove(shown)} />}
+        </div>
       )}
       {!isOpened && others.length > 0 && (
         <section className="grid gap-3">

@@ -14,8 +14,8 @@ import {
   averageText,
   dayText,
   outcomeName,
-  rangeText,
   scaleFor,
+  spreadText,
   trialName,
   verdictText,
 } from './trial-words.ts';
@@ -48,9 +48,7 @@ export function VerdictCard({ trial, items }: TrialProps) {
 
 function explained({ verdict, interval }: Verdict, { trial, items }: TrialProps): string {
   const scale = scaleFor(trial.outcome, items);
-  const range = rangeText(scale, interval);
-  const { low, high } = interval;
-  const days = verdict !== 'helped' && low !== null && high !== null ? texts.anyRange({ range }) : '';
+  const days = verdict === 'helped' ? null : spreadText(scale, interval);
   const said = { helped: '', 'not-by-that': texts.notByThatText(), 'cannot-tell': texts.cannotTellText() };
   return [said[verdict], days].filter(Boolean).join(' ');
 }
