@@ -184,7 +184,9 @@ export const resources: Record<ResourceKind, Kind> = {
     make: async (_tisane, { client }, action) => {
       const params = { trialId: randomUUID() };
       if (action === 'create') return { params };
-      await client.get(trials.save, { ...examples.trials.save, params });
+      // Another one may begin beside it.
+      const body = { ...examples.trials.save.body, stoppedOn: '2026-05-20' };
+      await client.get(trials.save, { params, body });
       return action === 'read' ? {} : { params, id: params.trialId };
     },
   },

@@ -51,6 +51,7 @@ const lived: ResourceKind[] = [
   'habit-completion',
   'weight',
   'check-in',
+  'trial',
   'meal-plan',
   'own-recipe',
   'pantry',

@@ -5,25 +5,25 @@ import type { Slot, TrialState } from './trial-types.ts';
 
 type Planned = Pick<Trial, 'design' | 'firstDay' | 'pauses'>;
 
-const isPaused = ({ pauses }: Planned, day: Day) =>
-  pauses.some(({ from, to }) => from <= day && (to === null || day <= to));
+const pauseOn = ({ pauses }: Planned, day: Day) =>
+  pauses.find(({ from, to }) => from <= day && (to === null || day <= to));
 
 /**
  * The days of a trial in blocks, oldest first; of before and after: none. Paused days are left out, and the schedule goes
  * on after them where it was. While a pause lasts, the days end before it: when it will end is not known.
  */
 export function scheduleOf(trial: Planned): Slot[] {
-  const { design, firstDay, pauses } = trial;
+  const { design, firstDay } = trial;
   if (design.kind !== 'blocks') return [];
   const { blockDays, washOutDays, order } = design;
-  const open = pauses.find(({ to }) => to === null)?.from;
   const slots: Slot[] = [];
   let day = firstDay;
   for (const [pair, beginsWith] of order.entries()) {
     for (let at = 0; at < 2 * blockDays; at += 1) {
-      while (isPaused(trial, day)) {
-        if (open !== undefined && day >= open) return slots;
-        day = addDays(day, 1);
+      // A pause may last for centuries: its days are not counted one by one.
+      for (let pause = pauseOn(trial, day); pause; pause = pauseOn(trial, day)) {
+        if (pause.to === null) return slots;
+        day = addDays(pause.to, 1);
       }
       const block = at < blockDays ? 0 : 1;
       const dayOfBlock = at - block * blockDays;
@@ -54,5 +54,5 @@ export function stateOf(trial: Planned & Pick<Trial, 'stoppedOn'>, today: Day): 
   if (today < trial.firstDay) return 'coming';
   const last = lastDayOf(trial);
   if (last !== null && today > last) return 'over';
-  return isPaused(trial, today) ? 'paused' : 'running';
+  return pauseOn(trial, today) ? 'paused' : 'running';
 }

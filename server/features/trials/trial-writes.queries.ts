@@ -15,7 +15,12 @@ const isOne = (scope: Scope, id: string) => and(inScope(trials, scope), eq(trial
 
 /** What stays as it was at the start: else it could be chosen after the days are known. */
 const protocolOf = ({ change, outcome, better, smallest, design, firstDay }: Trial) => ({
-  ...{ change, outcome, better, smallest, design, firstDay },
+  change,
+  outcome,
+  better,
+  smallest,
+  design,
+  firstDay,
 });
 
 /** Starts a trial, pauses or stops it. */
