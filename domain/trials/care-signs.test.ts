@@ -29,7 +29,10 @@ test('a sign is found in a value, and in the words of a note', () => {
   const items = [{ id: 'p', ...pressure }];
   const ofNote = (note: string) => (note === 'chest pain' ? { care: 'chest-pain' } : null);
   const said = (value: number, note: string) => ({
-    values: [{ itemId: 'p', value, second: 80 }, { itemId: 'deleted', value: 500 }],
+    values: [
+      { itemId: 'p', value, second: 80 },
+      { itemId: 'deleted', value: 500 },
+    ],
     note,
   });
   expect(careSignIn([said(120, 'fine'), said(185, '')], items, ofNote)).toEqual({

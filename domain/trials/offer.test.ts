@@ -16,7 +16,11 @@ test.each([
   ['a herb, nothing speaks against it', herb, { may: 'yes' }],
   ['a supplement by its content', { ...herb, page: null, contents: ['supplement'] }, { may: 'yes' }],
   ['a medicine', { ...herb, contents: [null] }, { may: 'no', why: 'medicine' }],
-  ['a medicine with a supplement', { ...herb, contents: ['supplement', null] }, { may: 'no', why: 'medicine' }],
+  [
+    'a medicine with a supplement',
+    { ...herb, contents: ['supplement', null] },
+    { may: 'no', why: 'medicine' },
+  ],
   ['a medicine in own words', { ...other, contents: [null] }, { may: 'no', why: 'medicine' }],
   [
     'a thing that is not recommended',
@@ -41,7 +45,11 @@ test.each([
   ['a reason to avoid it', { ...herb, warnings: [{ level: 'avoid' }] }, { may: 'no', why: 'warned' }],
   ['a reason to ask', { ...herb, warnings: [{ level: 'ask' }] }, { may: 'no', why: 'warned' }],
   ['hours apart from another', { ...herb, warnings: [{ level: 'apart' }] }, { may: 'yes' }],
-  ['a caution, and no safety profile', { ...herb, warnings: [{ level: 'ask' }], flags: null }, { may: 'no', why: 'warned' }],
+  [
+    'a caution, and no safety profile',
+    { ...herb, warnings: [{ level: 'ask' }], flags: null },
+    { may: 'no', why: 'warned' },
+  ],
   ['no safety profile', { ...herb, flags: null }, { may: 'after-asking', why: 'profile' }],
   ['own words without a safety profile', { ...other, flags: null }, { may: 'after-asking', why: 'profile' }],
   ['a child', { ...other, flags: ['child'] }, { may: 'after-asking', why: 'child' }],

@@ -9,7 +9,10 @@ import type { TrialChange } from '#contract/trials.ts';
 export type TrialOffer =
   | { may: 'yes' }
   | { may: 'after-asking'; why: 'profile' | 'child' | 'pregnancy' | 'sleep' }
-  | { may: 'no'; why: 'medicine' | 'its-page' | 'not-suddenly' | 'not-recommended' | 'warned' | 'eating-disorder' };
+  | {
+      may: 'no';
+      why: 'medicine' | 'its-page' | 'not-suddenly' | 'not-recommended' | 'warned' | 'eating-disorder';
+    };
 
 /** What the safety check found about a change. */
 export type CheckedChange = {

@@ -11,13 +11,19 @@ test('what is counted by the day is said in ten days', () => {
 });
 
 test('a scale is said in points, a measurement in its unit, a figure in its own', () => {
-  expect(scaleOf({ kind: 'item', itemId }, { kind: 'scale', unit: '' })).toMatchObject({ unit: 'points', usual: 1 });
+  expect(scaleOf({ kind: 'item', itemId }, { kind: 'scale', unit: '' })).toMatchObject({
+    unit: 'points',
+    usual: 1,
+  });
   expect(scaleOf({ kind: 'item', itemId }, { kind: 'measurement', unit: 'mmHg' })).toMatchObject({
     unit: 'measured',
     written: 'mmHg',
     usual: 5,
   });
-  expect(scaleOf({ kind: 'figure', figure: 'sleep' }, undefined)).toMatchObject({ unit: 'hours', usual: 0.5 });
+  expect(scaleOf({ kind: 'figure', figure: 'sleep' }, undefined)).toMatchObject({
+    unit: 'hours',
+    usual: 0.5,
+  });
 });
 
 test('the direction that helps is known of a symptom and a mood, not of a measurement', () => {

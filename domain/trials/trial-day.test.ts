@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../days/day.ts';
-import { placeOn, withoutPause, withPause } from './trial-day.ts';
+import { addDays } from '#domain/days/day.ts';
+import { placeOn } from './trial-day.ts';
 
 const firstDay = '2026-03-02';
 const on = (at: number) => addDays(firstDay, at);
@@ -32,17 +32,4 @@ test('all days of before and after are with the change', () => {
   const picture = { ...blocks, design: { kind: 'before-after' as const, days: 42 } };
   expect(placeOn(picture, on(41))).toEqual({ arm: 'with', number: 42, of: 42, block: null });
   expect(placeOn(picture, on(42))).toBeNull();
-});
-
-test('a pause begins today and ends yesterday; one that ends on its first day is taken back', () => {
-  const begun = withPause([{ from: on(1), to: on(2) }], on(5));
-  expect(begun).toEqual([
-    { from: on(1), to: on(2) },
-    { from: on(5), to: null },
-  ]);
-  expect(withoutPause(begun, on(6))).toEqual([
-    { from: on(1), to: on(2) },
-    { from: on(5), to: on(6) },
-  ]);
-  expect(withoutPause(begun, on(4))).toEqual([{ from: on(1), to: on(2) }]);
 });

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/shapes.ts';
 import type { Trial } from '#contract/trials.ts';
-import { daysBetween } from '../days/day.ts';
+import { daysBetween } from '#domain/days/day.ts';
 import { lastDayOf, scheduleOf } from './schedule.ts';
 import type { Arm } from './trial-types.ts';
 
@@ -33,17 +33,4 @@ export function placeOn(trial: Planned, day: Day): TrialPlace | null {
     of: blocks * design.blockDays,
     block: { number: slot.pair * 2 + slot.block + 1, of: blocks },
   };
-}
-
-/** Pauses with one that begins on a day, or that lasts no longer: its last day is the day before. */
-export function withPause(pauses: Trial['pauses'], today: Day): Trial['pauses'] {
-  return [...pauses.filter(({ from }) => from < today), { from: today, to: null }];
-}
-
-/** Ends the pause that lasts: its last day is the day before. One of today is taken back. */
-export function withoutPause(pauses: Trial['pauses'], yesterday: Day): Trial['pauses'] {
-  return pauses.flatMap((pause) => {
-    if (pause.to !== null) return [pause];
-    return pause.from > yesterday ? [] : [{ ...pause, to: yesterday }];
-  });
 }

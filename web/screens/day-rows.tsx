@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -6,6 +7,7 @@ import { asLastDay } from '#domain/check-ins/check-in.ts';
 import { partOfDay } from '#domain/days/part-of-day.ts';
 import { doseKey } from '#domain/doses/doses.ts';
 import { nextRow, type RowNote, type TodayRow } from '#domain/today/today.ts';
+import { placeOn } from '#domain/trials/trial-day.ts';
 import { workoutDoneShownMs } from '#domain/workouts/workouts.ts';
 import { format } from '#messages/format.ts';
 import { today as texts } from '#messages/generated/today.ts';
@@ -22,6 +24,7 @@ import { apartText } from '#web/features/doses/dose-words.ts';
 import { useDoseLines } from '#web/features/doses/use-dose-lines.tsx';
 import { useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
 import { timeOfMeal } from '#web/features/meal-plans/meal-words.ts';
+import { trialsQuery } from '#web/features/trials/trials.api.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -34,6 +37,9 @@ import { useDay } from './day-reads.ts';
 
 // Only on a day with a fast.
 const FastRow = lazyPart(() => import('#web/features/fasts/fast-row.tsx'), 'FastRow');
+
+// Only while a trial runs.
+const TrialLine = lazyPart(() => import('#web/features/trials/home-line.tsx'), 'HomeLine');
 
 type Data = ReturnType<typeof useDay>;
 
@@ -175,11 +181,17 @@ export function PartRows({ part }: { part: TimeOfDay | 'day' }) {
   const data = useDay(today, now);
   const { row } = useRows(data, { today, now });
   const isWhole = part === 'day';
+  const { data: ofTrials } = useQuery(trialsQuery);
+  // Of two trials at most one goes on: the newest.
+  const trial =
+    isWhole || part === data.part ? ofTrials?.trials.find(({ stoppedOn }) => !stoppedOn) : undefined;
   const rows = isWhole ? data.rows : (data.byPart.get(part) ?? []);
   const retry = isWhole || part === data.part ? data.retry : undefined;
-  if (!data.isThere || (rows.length === 0 && !retry)) return null;
+  const isInTrial = trial !== undefined && placeOn(trial, today) !== null;
+  if (!data.isThere || (rows.length === 0 && !retry && !isInTrial)) return null;
   const list = (
     <>
+      {isInTrial && <TrialLine trial={trial} today={today} fallback={<div className="min-h-12" />} />}
       <ul>{rows.map(row)}</ul>
       {retry && <NotLoaded text={texts.partNotLoaded()} onRetry={retry} className="px-3 text-sm" />}
     </>

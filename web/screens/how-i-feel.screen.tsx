@@ -21,12 +21,20 @@ import { DayStepper } from '#web/features/progress/day-stepper.tsx';
 import { yearQuery } from '#web/features/progress/progress.api.ts';
 import { recentConditions } from '#web/features/remedies/recent-conditions.ts';
 import { bookmarksQuery, conditionsQuery } from '#web/features/remedies/remedies.api.ts';
+import { trialsQuery } from '#web/features/trials/trials.api.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-const tabs = ['today', 'back'] as const;
+// Their messages and rules are not needed for a check-in.
+const TrialsPart = lazyPart(() => import('./trials-part.tsx'));
+const TrialToday = lazyPart(() => import('./trial-today.tsx'));
+
+const tabs = ['today', 'back', 'trials'] as const;
+type View = (typeof tabs)[number];
+
+const none: never[] = [];
 
 /** The tracked items, and the conditions that the person viewed or saved something for. */
 function Follow({ items, onClose }: { items: HowIFeel['items']; onClose: () => void }) {
@@ -61,13 +69,13 @@ function Patterns({ today }: { today: Day }) {
   );
 }
 
-/** Check-ins, episodes and history; `view`, `date` and `item` in the address select what is shown. */
+/** Check-ins, episodes, history and trials; `view`, `date`, `item` and `trial` in the address select what is shown. */
 export default function HowIFeelScreen() {
   const [search, setSearch] = useSearchParams();
   const today = useLocalToday();
   const asked = search.get('date') ?? '';
   const day: Day = isDay(asked) && asked < today ? asked : today;
-  const view = search.get('view') === 'back' ? 'back' : 'today';
+  const view: View = tabs.find((one) => one === search.get('view')) ?? 'today';
   const item = search.get('item');
   const { data: read, error, refetch } = useQuery({ ...feelingQuery(day), select: withoutDeleted });
   const feeling = read && withoutHiddenCycle(read);
@@ -75,16 +83,18 @@ export default function HowIFeelScreen() {
   const [isFollowOpen, setFollowOpen] = useState(false);
   const { follow } = useTrackedItems(items);
   const episode = useEpisodeSheet(feeling);
-  const go = (to: { view?: 'back' | 'today'; day?: Day; item?: string }) => {
+  const go = (to: { view?: View; day?: Day; item?: string }) => {
     const next = { view, day, item, ...to };
     setSearch({
-      ...(next.view === 'back' && { view: 'back' }),
+      ...(next.view !== 'today' && { view: next.view }),
       ...(next.day !== today && { date: next.day }),
       ...(next.view === 'back' && next.item && { item: next.item }),
     });
   };
   const flow = feeling?.items.find(isFlow);
   const cycle = flow && <CycleCard itemId={flow.id} today={today} />;
+  const { data: ofTrials } = useQuery(trialsQuery);
+  const trials = ofTrials?.trials ?? none;
   const isNothingFollowed = feeling?.items.every(({ isArchived }) => isArchived) ?? false;
 
   const checkIn = (there: HowIFeel) => {
@@ -101,6 +111,7 @@ export default function HowIFeelScreen() {
     return (
       <>
         <CheckInCard key={day} feeling={there} day={day} today={today} />
+        {trials.length > 0 && <TrialToday {...{ trials, day, today }} feeling={there} />}
         {cycle}
         <EpisodesCard feeling={there} day={day} today={today} onOpen={episode.open} />
         <Button variant="quiet" className="justify-self-start" onClick={() => setFollowOpen(true)}>
@@ -152,6 +163,14 @@ export default function HowIFeelScreen() {
             <Patterns today={today} />
             {cycle}
           </div>
+        </TabPanel>
+        <TabPanel value="trials">
+          <TrialsPart
+            today={today}
+            opened={search.get('trial')}
+            onOpen={(id) => setSearch({ view: 'trials', ...(id && { trial: id }) })}
+            fallback={<Skeleton className="h-96" />}
+          />
         </TabPanel>
       </Tabs>
       {isFollowOpen && read && <Follow items={items} onClose={() => setFollowOpen(false)} />}

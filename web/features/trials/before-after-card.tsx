@@ -43,6 +43,7 @@ export function BeforeAfterCard({ trial, items }: { trial: StoredTrial; items: r
         days={days}
         averages={averages}
         armWords={{ with: texts.rowAfter(), without: texts.rowBefore() }}
+        first="without"
         textOf={(value) => dayText(scale, value)}
       />
       <p className="rounded-small bg-sunken p-3.5 text-note">{texts.noVerdict()}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { trials as texts } from '#messages/generated/trials.ts';
 import { format } from '#messages/format.ts';
+import { trials as texts } from '#messages/generated/trials.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Chosen } from './plan-draft.ts';
@@ -50,27 +50,7 @@ export function ChangeStep({ offers, chosen, bedtime, onChange }: ChangeStepProp
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">{texts.changeText()}</p>
-      {offers.length > 0 && (
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 font-medium">{texts.fromYours()}</legend>
-          <div className="flex flex-wrap gap-2">
-            {offers.map((offer) => (
-              <Chip
-                key={`${offer.change.kind} ${offer.change.name}`}
-                pressed={own === null && chosen?.change === offer.change}
-                onClick={() => {
-                  setOwn(null);
-                  onChange(offer);
-                }}
-              >
-                {offer.change.name}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      <fieldset className="grid gap-3">
-        <legend className="mb-2 font-medium">{texts.orElse()}</legend>
+      <fieldset aria-label={texts.change()} className="grid gap-3">
         <div className="flex flex-wrap gap-2">
           {ownKinds.map((kind) => (
             <Chip key={kind} pressed={own === kind} onClick={() => open(kind)}>
@@ -93,6 +73,25 @@ export function ChangeStep({ offers, chosen, bedtime, onChange }: ChangeStepProp
           />
         )}
       </fieldset>
+      {offers.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-medium">{texts.fromYours()}</legend>
+          <div className="flex flex-wrap gap-2">
+            {offers.map((offer) => (
+              <Chip
+                key={`${offer.change.kind} ${offer.change.name}`}
+                pressed={own === null && chosen?.change === offer.change}
+                onClick={() => {
+                  setOwn(null);
+                  onChange(offer);
+                }}
+              >
+                {offer.change.name}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </div>
   );
 }

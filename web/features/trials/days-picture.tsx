@@ -16,32 +16,48 @@ type DaysPictureProps = {
   averages: Record<Arm, number | null>;
   /** "with magnesium", or "after": the words of both arms. */
   armWords: Record<Arm, string>;
+  /** The arm that the legend names first. */
+  first?: Arm;
   /** A recorded value in words. */
   textOf: (value: number) => string;
 };
 
-const [width, height, edge] = [640, 150, 10];
+const [width, height, edge] = [360, 140, 10];
+
+/** Days in a row of the same arm: where they begin, and how many they are. */
+function runsOf(days: readonly PictureDay[]) {
+  const begins = days.flatMap(({ arm }, at) => (at === 0 || arm !== days[at - 1]?.arm ? [at] : []));
+  return begins.flatMap((at, run) => {
+    const begun = days[at];
+    return begun ? [{ ...begun, at, count: (begins[run + 1] ?? days.length) - at }] : [];
+  });
+}
 
 /** The days of a trial from left to right, higher values higher; the days of both arms in two colours, with their averages. */
-export function DaysPicture({ label, days, averages, armWords, textOf }: DaysPictureProps) {
+export function DaysPicture({ label, days, averages, armWords, first = 'with', textOf }: DaysPictureProps) {
   const values = days.flatMap(({ value }) => (value === null ? [] : [value]));
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const wide = width / Math.max(1, days.length);
   const x = (at: number) => (at + 0.5) * wide;
   const y = (value: number) =>
     high === low ? height / 2 : height - edge - ((value - low) / (high - low)) * (height - 2 * edge);
-  const arms: Arm[] = ['with', 'without'];
+  const arms: Arm[] = first === 'with' ? ['with', 'without'] : ['without', 'with'];
   return (
     <figure className="grid gap-2">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="w-full overflow-visible">
-        {days.map(({ day, arm }, at) => (
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+        className="w-full max-w-2xl overflow-visible"
+      >
+        {runsOf(days).map(({ day, arm, at, count }) => (
           <rect
             key={day}
             x={at * wide}
             y="0"
-            width={wide + 0.5}
+            width={count * wide}
             height={height}
-            className={arm === 'with' ? 'fill-accent-soft forced-colors:fill-[Canvas]' : 'fill-sunken forced-colors:fill-[Canvas]'}
+            className={arm === 'with' ? 'fill-accent-soft' : 'fill-sunken'}
           />
         ))}
         {arms.map((arm) => {
@@ -66,8 +82,8 @@ export function DaysPicture({ label, days, averages, armWords, textOf }: DaysPic
                 key={day}
                 cx={x(at)}
                 cy={y(value)}
-                r={Math.min(5, Math.max(3, wide / 2.4))}
-                strokeWidth="2"
+                r={Math.min(4, Math.max(2, wide / 2.4))}
+                strokeWidth="1.500"
                 opacity={isLeftOut ? 0.35 : 1}
                 className={
                   arm === 'with'

@@ -20,7 +20,7 @@ type DesignStepProps = {
   timing: Timing | null;
   /** The recorded days of the outcome before the trial, oldest first. */
   recorded: readonly OutcomeDay[];
-  today: Day;
+  firstDay: Day;
   onChange: (change: Partial<Draft>) => void;
 };
 
@@ -46,6 +46,20 @@ export function DesignStep(props: DesignStepProps) {
         </div>
       )}
       {isInTurns ? <BlocksPlan {...props} /> : <BeforeAfterPlan {...props} />}
+      <div className="grid gap-2">
+        <p aria-hidden className="font-medium">
+          {texts.begin()}
+        </p>
+        <ChipChoice
+          label={texts.begin()}
+          options={(['tomorrow', 'today'] as const).map((value) => ({
+            value,
+            label: texts.beginOn[value](),
+          }))}
+          value={draft.startsToday ? 'today' : 'tomorrow'}
+          onChange={(value) => onChange({ startsToday: value === 'today' })}
+        />
+      </div>
       <p className="text-note text-ink-soft">{texts.ifTold()}</p>
     </div>
   );
@@ -65,12 +79,13 @@ const Facts = ({ facts }: { facts: readonly [name: string, value: ReactNode][] }
 /** In so few trials a difference of that size is shown: the person learns it before they begin. */
 const weakChance = 0.5;
 
-function BlocksPlan({ draft, items, timing, recorded, today, onChange }: DesignStepProps) {
+function BlocksPlan({ draft, items, timing, recorded, firstDay, onChange }: DesignStepProps) {
   const { chosen, outcome, pairs, smallest } = draft;
   const { blockDays, washOutDays } = blocksOf(draft, timing);
   const baseline = baselineOf(recorded);
   const { days, findable, findableSd, chance, falseHelped } = figuresOf(
-    { blockDays, washOutDays, pairs },
+    // Which order is drawn does not matter for what it can find.
+    { kind: 'blocks', blockDays, washOutDays, order: new Array<boolean>(pairs).fill(true) },
     smallest,
     baseline,
   );
@@ -90,7 +105,7 @@ function BlocksPlan({ draft, items, timing, recorded, today, onChange }: DesignS
     inHundred(low) === inHundred(high)
       ? texts.chanceOne({ low: inHundred(low) })
       : texts.chanceText({ low: inHundred(low), high: inHundred(high) });
-  const wrong = texts.wrongText({ count: Math.ceil(falseHelped * 100 - 1e-9) });
+  const wrong = texts.wrongText({ count: Math.round(falseHelped * 100) });
   return (
     <>
       <p>
@@ -103,7 +118,10 @@ function BlocksPlan({ draft, items, timing, recorded, today, onChange }: DesignS
       </p>
       <Facts
         facts={[
-          [texts.lasts(), texts.lastsText({ days, day: format.day(addDays(today, days), 'fullWeekday') })],
+          [
+            texts.lasts(),
+            texts.lastsText({ days, day: format.day(addDays(firstDay, days - 1), 'fullWeekday') }),
+          ],
           [texts.finds(), finds()],
           ...(chance
             ? [[texts.chance({ smallest: amount(smallest) }), shownIn(chance)] satisfies [string, string]]
@@ -158,14 +176,17 @@ function BlocksPlan({ draft, items, timing, recorded, today, onChange }: DesignS
   );
 }
 
-function BeforeAfterPlan({ draft: { weeks }, today, onChange }: DesignStepProps) {
+function BeforeAfterPlan({ draft: { weeks }, firstDay, onChange }: DesignStepProps) {
   const days = weeks * 7;
   return (
     <>
       <p>{texts.weeksText({ days })}</p>
       <Facts
         facts={[
-          [texts.lasts(), texts.lastsText({ days, day: format.day(addDays(today, days), 'fullWeekday') })],
+          [
+            texts.lasts(),
+            texts.lastsText({ days, day: format.day(addDays(firstDay, days - 1), 'fullWeekday') }),
+          ],
         ]}
       />
       <Count

@@ -23,7 +23,8 @@ const hasEpisodes = (item: TrackedItem) =>
 export function OutcomeStep({ items, draft, onChange }: OutcomeStepProps) {
   const followed = items.filter((item) => !item.isArchived && !isFlow(item) && !isWeight(item));
   const { outcome, better, smallest } = draft;
-  const item = outcome && outcome.kind !== 'figure' && followed.find(({ id }) => id === outcome.itemId);
+  const ofItem = outcome?.kind === 'figure' ? null : outcome;
+  const item = followed.find(({ id }) => id === ofItem?.itemId);
   const choose = (next: TrialOutcome, highGood: boolean | null) => {
     const { usual, times } = scaleFor(next, items);
     onChange({ outcome: next, better: highGood ? 'higher' : 'lower', smallest: usual / times });
@@ -51,12 +52,15 @@ export function OutcomeStep({ items, draft, onChange }: OutcomeStepProps) {
           </Chip>
         ))}
       </fieldset>
-      {item && hasEpisodes(item) && outcome && outcome.kind !== 'figure' && (
+      {item && ofItem && hasEpisodes(item) && (
         <Labelled label={texts.ofEpisodes()}>
           <ChipChoice
             label={texts.ofEpisodes()}
-            options={(['item', 'episodes'] as const).map((value) => ({ value, label: texts.counted[value]() }))}
-            value={outcome.kind}
+            options={(['item', 'episodes'] as const).map((value) => ({
+              value,
+              label: texts.counted[value](),
+            }))}
+            value={ofItem.kind}
             onChange={(kind) => choose({ kind, itemId: item.id }, false)}
           />
         </Labelled>
@@ -74,7 +78,10 @@ export function OutcomeStep({ items, draft, onChange }: OutcomeStepProps) {
       {outcome && (
         <div className="grid justify-items-start gap-2">
           <p className="font-medium">{texts.smallest()}</p>
-          <SmallestField {...{ items, outcome, smallest }} onChange={(next) => onChange({ smallest: next })} />
+          <SmallestField
+            {...{ items, outcome, smallest }}
+            onChange={(next) => onChange({ smallest: next })}
+          />
           <p className="text-sm text-ink-soft">{texts.smallestText()}</p>
         </div>
       )}

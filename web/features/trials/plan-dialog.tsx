@@ -61,6 +61,7 @@ export function PlanDialog({ offers, items, bedtime, recordedOf, today, onStart,
     </Button>
   );
   const isBlocks = isTriedInTurns(draft, timing);
+  const firstDay = draft.startsToday ? today : addDays(today, 1);
   const footer = {
     1: (
       <Button disabled={!chosen} onClick={() => setChecking(chosen)}>
@@ -78,57 +79,50 @@ export function PlanDialog({ offers, items, bedtime, recordedOf, today, onStart,
     3: (
       <>
         {back}
-        <Button variant="quiet" onClick={() => start(today)}>
-          {texts.startToday()}
-        </Button>
-        <Button onClick={() => start(addDays(today, 1))}>
-          {isBlocks ? texts.drawTomorrow() : texts.startTomorrow()}
-        </Button>
+        <Button onClick={() => start(firstDay)}>{isBlocks ? texts.draw() : texts.start()}</Button>
       </>
     ),
   };
   return (
-    <Dialog
-      title={titles[step]}
-      description={texts.stepOf({ step })}
-      footer={footer[step]}
-      onClose={onClose}
-    >
+    <Dialog title={titles[step]} description={texts.stepOf({ step })} footer={footer[step]} onClose={onClose}>
       <div ref={body} tabIndex={-1} className="grid gap-5 outline-none">
-      {step === 1 && (
-        <>
-          <ChangeStep
-            {...{ offers, chosen, bedtime }}
-            onChange={(next) => {
-              setChecking(null);
-              change({ chosen: next, blockDays: null, washOutDays: null, acts: null });
-            }}
-          />
-          {checking && (
-            <SafetyCheck
-              chosen={checking}
-              onOffered={(found) => {
+        {step === 1 && (
+          <>
+            {checking && (
+              <SafetyCheck
+                chosen={checking}
+                onOffered={(found) => {
+                  setChecking(null);
+                  setTiming(found);
+                  go(2);
+                }}
+              />
+            )}
+            <ChangeStep
+              {...{ offers, chosen, bedtime }}
+              onChange={(next) => {
                 setChecking(null);
-                setTiming(found);
-                go(2);
+                change({ chosen: next, blockDays: null, washOutDays: null, acts: null });
               }}
             />
-          )}
-        </>
-      )}
-      {step === 2 && <OutcomeStep {...{ items, draft }} onChange={change} />}
-      {step === 3 && chosen && outcome && (
-        <DesignStep
-          draft={{ ...draft, chosen, outcome }}
-          {...{ items, timing, today }}
-          recorded={recordedOf(outcome)}
-          onChange={change}
-        />
-      )}
+          </>
+        )}
+        {step === 2 && <OutcomeStep {...{ items, draft }} onChange={change} />}
+        {step === 3 && chosen && outcome && (
+          <DesignStep
+            draft={{ ...draft, chosen, outcome }}
+            {...{ items, timing, firstDay }}
+            recorded={recordedOf(outcome)}
+            onChange={change}
+          />
+        )}
       </div>
     </Dialog>
   );
 }
+
+/** A long list below it was scrolled to its end. */
+const intoView = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' });
 
 /** Compares a change with the person's health and medicines before anything is planned. */
 function SafetyCheck({ chosen, onOffered }: { chosen: Chosen; onOffered: (timing: Timing | null) => void }) {
@@ -140,7 +134,7 @@ function SafetyCheck({ chosen, onOffered }: { chosen: Chosen; onOffered: (timing
   }, [isOffered]);
   if (!data || data.offer.may === 'yes')
     return (
-      <div role="status">
+      <div role="status" ref={intoView}>
         {isError ? (
           <NotLoaded text={texts.notChecked()} onRetry={refetch} />
         ) : (
@@ -150,8 +144,12 @@ function SafetyCheck({ chosen, onOffered }: { chosen: Chosen; onOffered: (timing
     );
   const { offer, warnings, page } = data;
   return (
-    <div role="status">
-      <OfferNote name={changeName(chosen.change)} {...{ offer, warnings, page }} onGoOn={() => onOffered(page?.timing ?? null)} />
+    <div role="status" ref={intoView}>
+      <OfferNote
+        name={changeName(chosen.change)}
+        {...{ offer, warnings, page }}
+        onGoOn={() => onOffered(page?.timing ?? null)}
+      />
     </div>
   );
 }

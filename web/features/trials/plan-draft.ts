@@ -33,6 +33,8 @@ export type Draft = {
   washOutDays: number | null;
   pairs: number;
   weeks: number;
+  /** Else tomorrow. */
+  startsToday: boolean;
 };
 
 export const newDraft: Draft = {
@@ -45,6 +47,7 @@ export const newDraft: Draft = {
   washOutDays: null,
   pairs: 14,
   weeks: 6,
+  startsToday: false,
 };
 
 /** Weeks of before and after: 14 to 175 days. */

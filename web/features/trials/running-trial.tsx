@@ -58,13 +58,15 @@ export function RunningTrial({ trial, items, today, actions }: RunningTrialProps
           {state === 'paused' && <p className="text-ink-soft">{texts.pausedText()}</p>}
         </div>
         <Menu trigger={<IconButton icon={EllipsisVertical} label={texts.moreOf()} className="-mt-1 -mr-2" />}>
-          <MenuItem onSelect={() => ask('stop')}>{texts.stop()}</MenuItem>
+          {state !== 'coming' && <MenuItem onSelect={() => ask('stop')}>{texts.stop()}</MenuItem>}
           <MenuItem onSelect={() => ask('remove')}>{texts.delete()}</MenuItem>
         </Menu>
       </div>
       <DaysStrip trial={trial} today={today} />
       <p className="max-w-[62ch] text-note text-ink-soft">
-        {last === null ? texts.closedPaused() : texts.closed({ day: format.day(addDays(last, 1), 'fullWeekday') })}
+        {last === null
+          ? texts.closedPaused()
+          : texts.closed({ day: format.day(addDays(last, 1), 'fullWeekday') })}
       </p>
       {state === 'paused' ? (
         <Button className="justify-self-start" onClick={() => actions.resume(trial)}>

@@ -22,25 +22,16 @@ export function OneTrial({ actions, ...one }: OneProps & { actions: TrialActions
   const state = stateOf(trial, today);
   if (state !== 'stopped' && state !== 'over') return <RunningTrial {...one} actions={actions} />;
   const isBlocks = trial.design.kind === 'blocks';
-  return (
-    <>
-      {state === 'stopped' ? (
-        <StoppedCard {...one} />
-      ) : isBlocks ? (
-        <VerdictCard {...one} />
-      ) : (
-        <BeforeAfterCard {...one} />
-      )}
-      <DeleteButton onDelete={() => actions.remove(trial)} />
-    </>
-  );
+  if (state === 'stopped') return <StoppedCard {...one} />;
+  return isBlocks ? <VerdictCard {...one} /> : <BeforeAfterCard {...one} />;
 }
 
-function DeleteButton({ onDelete }: { onDelete: () => void }) {
+/** Deletes a trial that is over. */
+export function DeleteButton({ onDelete }: { onDelete: () => void }) {
   const [isAsked, ask] = useState(false);
   return (
     <>
-      <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => ask(true)}>
+      <Button variant="ghost" onClick={() => ask(true)}>
         {texts.delete()}
       </Button>
       <DeleteDialog open={isAsked} onDelete={onDelete} onClose={() => ask(false)} />
@@ -53,7 +44,9 @@ function StoppedCard({ trial, items }: OneProps) {
   return (
     <Card className="grid gap-2">
       <p className="text-sm font-semibold text-ink-soft">{trialName(trial, items)}</p>
-      <CardTitle>{texts.stoppedTitle({ day: format.day(trial.stoppedOn ?? trial.firstDay, 'long') })}</CardTitle>
+      <CardTitle>
+        {texts.stoppedTitle({ day: format.day(trial.stoppedOn ?? trial.firstDay, 'long') })}
+      </CardTitle>
       <p className="max-w-[62ch]">{texts.stoppedText[trial.stopReason ?? 'own']()}</p>
     </Card>
   );

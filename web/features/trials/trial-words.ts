@@ -7,7 +7,6 @@ import { trials as texts } from '#messages/generated/trials.ts';
 import { weightOnAxis, weightText, weightUnit } from '#web/components/body-weight.ts';
 import { afterColon } from '#web/components/safety-warning.ts';
 import { nameOf } from '#web/components/tracked-item-name.ts';
-import { nameOf } from '#web/components/tracked-item-name.ts';
 
 type Items = readonly TrackedItem[];
 
@@ -44,6 +43,10 @@ const rounded = (value: number) => Number(value.toPrecision(Math.abs(value) >= 1
 
 const weightUnits = { kg: 'kilogram', lb: 'pound', st: 'pound' } as const;
 
+/** A difference as a number without its unit. */
+const figureText = ({ unit, times }: OutcomeScale, stored: number): string =>
+  format.number(rounded(unit === 'weight' ? weightOnAxis(stored) : stored * times));
+
 /** A difference or an average in words, with its unit; `stored` is in the outcome's unit. */
 export function amountText(scale: OutcomeScale, stored: number): string {
   const { unit, written: ofMeasurement, times } = scale;
@@ -70,14 +73,19 @@ export function averageText(scale: OutcomeScale, stored: number | null): string 
 export const dayText = ({ unit }: OutcomeScale, value: number): string =>
   unit === 'weight' ? weightText(value) : format.number(value);
 
-/** "between 0.6 and 2.2 points"; an unbounded end is left out. */
-export function rangeText(scale: OutcomeScale, { low, high }: Verdict['interval']): string {
+/** "between 0.6 and 2.2"; an unbounded end is left out. */
+function rangeText(scale: OutcomeScale, { low, high }: Verdict['interval']): string {
+  if (low === null) return high === null ? '' : texts.rangeTo({ high: amountText(scale, high) });
+  if (high === null) return texts.rangeFrom({ low: amountText(scale, low) });
+  return texts.range({ low: figureText(scale, low), high: figureText(scale, high) });
+}
+
+/** "0.5 points worse to 2 points better"; null if an end is unbounded. */
+export function spreadText(scale: OutcomeScale, { low, high }: Verdict['interval']): string | null {
+  if (low === null || high === null) return null;
   const shown = (value: number) =>
-    value < 0 ? texts.worse({ amount: amountText(scale, -value) }) : amountText(scale, value);
-  if (low === null) return high === null ? '' : texts.rangeTo({ high: shown(high) });
-  return high === null
-    ? texts.rangeFrom({ low: shown(low) })
-    : texts.range({ low: shown(low), high: shown(high) });
+    (value < 0 ? texts.worse : texts.gained)({ amount: amountText(scale, Math.abs(value)) });
+  return texts.spread({ low: shown(low), high: shown(high) });
 }
 
 /** The verdict in the words that were fixed before. */

@@ -14,8 +14,8 @@ import {
   averageText,
   dayText,
   outcomeName,
-  rangeText,
   scaleFor,
+  spreadText,
   trialName,
   verdictText,
 } from './trial-words.ts';
@@ -48,10 +48,7 @@ export function VerdictCard({ trial, items }: TrialProps) {
 
 function explained({ verdict, interval }: Verdict, { trial, items }: TrialProps): string {
   const scale = scaleFor(trial.outcome, items);
-  const range = rangeText(scale, interval);
-  const { low, high } = interval;
-  const days =
-    verdict !== 'helped' && low !== null && high !== null ? texts.anyRange({ range }) : '';
+  const days = verdict === 'helped' ? null : spreadText(scale, interval);
   const said = { helped: '', 'not-by-that': texts.notByThatText(), 'cannot-tell': texts.cannotTellText() };
   return [said[verdict], days].filter(Boolean).join(' ');
 }
@@ -99,10 +96,9 @@ function Numbers({ trial, items, verdict }: TrialProps & { verdict: Verdict }) {
   const inHundred = p < 0.01 ? texts.underOne() : format.number(Math.ceil(p * 100));
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">{texts.numbers()}</h3>
       <DataTable
         className="text-note"
-        head={['', texts.rowWith(), texts.rowWithout()]}
+        head={[texts.numbers(), texts.rowWith(), texts.rowWithout()]}
         rows={[
           [texts.daysCompared(), format.number(days.with), format.number(days.without)],
           [texts.averages(), averageText(scale, average.with), averageText(scale, average.without)],
