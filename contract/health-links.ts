@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Uuid } from './shapes.ts';
 
 /** The minutes for which a link opens. The first is the default. */
-export const linkMinutes = [60, 15, 24 * 60] as const;
+export const linkMinutes = [60, 15, 1440] as const;
 /** Wrong passcodes after which a link is ended. */
 export const maxWrongPasscodes = 5;
 /** The maximum of all encrypted files of a link, in characters: they fit into the body of a usual request. */
