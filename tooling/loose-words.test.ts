@@ -34,9 +34,10 @@ const notShown = [
   'server/features/my-data/my-data.tables.ts',
   'server/notifications/push/push.ts',
   'server/notifications/mail/mail.ts',
-  // Words of standards: schema.org's types, Better Auth's codes, HTTP headers, zod's own texts.
+  // Words of standards: schema.org's and FHIR's types, Better Auth's codes, HTTP headers, zod's own texts.
   'contract/recipes.ts',
   'domain/recipes/schema-org.ts',
+  'web/features/health-links/sealed-files.ts',
   'server/features/account/oidc.routes.ts',
   'server/features/recipe-import/',
   'server/features/my-data/restore-file.parser.ts',

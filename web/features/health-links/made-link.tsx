@@ -47,7 +47,8 @@ export function MadeLink({ id, address, passcode, expiresAt }: MadeLinkProps) {
           </p>
           <p role="status" className="text-sm">
             {texts.opensUntil({ time: format.moment(expiresAt, 'weekdayAndTime') })},{' '}
-            {texts.left({ minutes })} · {texts.openings({ count: link?.openings ?? 0 })}
+            {texts.left({ minutes })}
+            <span className="block">{texts.openings({ count: link?.openings ?? 0 })}</span>
           </p>
           <Button
             variant="quiet"

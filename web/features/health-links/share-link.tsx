@@ -7,7 +7,7 @@ import { lazyPart } from '#web/lib/lazy.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OpenLinks } from './open-links.tsx';
 
-const LinkDialog = lazyPart(() => import('./link-dialog.tsx'), 'LinkDialog');
+const ShareLinkDialog = lazyPart(() => import('./share-link-dialog.tsx'), 'ShareLinkDialog');
 
 /** Hands the page for the doctor over by a QR code: `bundle` is the same page in FHIR. Below: links that still open. */
 export function ShareLink({ sheet, bundle }: { sheet: Sheet; bundle: object }) {
@@ -20,7 +20,7 @@ export function ShareLink({ sheet, bundle }: { sheet: Sheet; bundle: object }) {
         </Button>
       </OnlineOnly>
       <OpenLinks />
-      {isOpen && <LinkDialog page={{ sheet, bundle }} onClose={() => setOpen(false)} />}
+      {isOpen && <ShareLinkDialog page={{ sheet, bundle }} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Preset, TrackedKind } from '#contract/check-in-presets.ts';
 import { SafetyFlag, Severity } from '#contract/safety.ts';
 import { Day } from '#contract/shapes.ts';
-import { type Sheet, takenKinds } from '#domain/doctor-page/sheet.ts';
+import type { Sheet } from '#domain/doctor-page/sheet.ts';
 
 // The sheet behind a link may come from anybody: its sizes are limited, and its texts are shown as texts.
 
@@ -34,7 +34,7 @@ const Episodes = z.object({
 const Taken = z.object({
   planId: Id,
   name: Name,
-  kind: z.enum(takenKinds),
+  kind: z.enum(['medicine', 'herb', 'supplement', 'other']),
   ingredients: listOf(NamedId, 50),
   dose: Text,
   since: Day,
@@ -68,4 +68,5 @@ export const SheetShape = z.object({
   warnings: listOf(Warning, 300),
   trials: listOf(Trial, 100),
   questions: Text,
+  allowsSecond: z.exactOptional(z.boolean()),
 }) satisfies z.ZodMiniType<Sheet>;

@@ -47,7 +47,7 @@ async function makeLink(page: LinkedPage, { passcode, minutes }: Wanted): Promis
 }
 
 /** Makes a link to the page for the doctor, and shows it once. */
-export function LinkDialog({ page, onClose }: { page: LinkedPage; onClose: () => void }) {
+export function ShareLinkDialog({ page, onClose }: { page: LinkedPage; onClose: () => void }) {
   const [made, setMade] = useState<MadeLinkProps>();
   const [isBusy, setBusy] = useState(false);
   const form = useId();
