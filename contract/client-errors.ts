@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { accountRecoveryPaths, appPaths, visitorPaths } from './paths.ts';
+import { appPaths, openPaths, visitorPaths } from './paths.ts';
 
 /** Where an error occurred: during rendering, in a script, or in an unhandled promise. */
 export const clientErrorKinds = ['render', 'error', 'rejection'] as const;
 export type ClientErrorKind = (typeof clientErrorKinds)[number];
 
 /** The paths of the app's pages, and `other`: other addresses may contain personal data. */
-export const clientErrorRoutes = [
-  '/',
-  ...appPaths,
-  ...visitorPaths,
-  ...accountRecoveryPaths,
-  'other',
-] as const;
+export const clientErrorRoutes = ['/', ...appPaths, ...visitorPaths, ...openPaths, 'other'] as const;
 export type ClientErrorRoute = (typeof clientErrorRoutes)[number];
 
 /** The maximum number of stack frames. */

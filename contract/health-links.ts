@@ -3,21 +3,25 @@ import { endpoint } from './endpoint.ts';
 import { Uuid } from './shapes.ts';
 
 /** The minutes for which a link opens. The first is the default. */
-export const linkMinutes = [60, 15, 24 * 60] as const;
+export const linkMinutes = [60, 15, 1440] as const;
 /** Wrong passcodes after which a link is ended. */
 export const maxWrongPasscodes = 5;
-/** The maximum of all encrypted files of a link, in characters. */
-export const maxLinkCharacters = 400_000;
+/** The maximum of all encrypted files of a link, in characters: they fit into the body of a usual request. */
+export const maxLinkCharacters = 240_000;
 /** The maximum number of links that open at one time. */
 export const maxLinks = 5;
 
-/** An encrypted file: a compact JWE. The server cannot read it: the key is only in the link. */
+/**
+ * An encrypted file: a compact JWE. The server cannot read it: the key is only in the link. The sheet is a FHIR `Binary`,
+ * as other programs refuse a manifest with a content type that they do not know.
+ */
 const EncryptedFile = z.object({
-  contentType: z.enum(['application/fhir+json', 'application/json']),
+  contentType: z.literal('application/fhir+json'),
   embedded: z
     .string()
-    .check(z.regex(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/), z.maxLength(maxLinkCharacters)),
+    .check(z.maxLength(maxLinkCharacters), z.regex(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/)),
 });
+export type EncryptedFile = z.infer<typeof EncryptedFile>;
 
 const Passcode = z.string().check(z.regex(/^[a-z0-9]{6,12}$/));
 
@@ -40,13 +44,19 @@ export const healthLinks = {
     reply: z.object({ links: z.array(HealthLink) }),
   }),
   create: endpoint('POST /api/health-links', 'create health-link', {
-    refuses: ['health-links-full', 'account-bytes-full'],
-    summary: 'Make a link to encrypted files, by an id that the client makes',
+    refuses: ['health-links-full'],
+    summary: 'Make a link to encrypted files, by an id that the client makes; a repeat replaces it',
     body: z.object({
       id: Uuid,
       passcode: Passcode,
       minutes: z.int().check(z.refine((minutes) => (linkMinutes as readonly number[]).includes(minutes))),
-      files: z.array(EncryptedFile).check(z.minLength(1), z.maxLength(2)),
+      files: z.array(EncryptedFile).check(
+        z.minLength(1),
+        z.maxLength(2),
+        z.refine(
+          (files) => files.reduce((sum, { embedded }) => sum + embedded.length, 0) <= maxLinkCharacters,
+        ),
+      ),
     }),
     /** `path`: the path of the manifest, with 256 random bits. It is shown once. */
     reply: z.object({ path: z.string(), expiresAt: z.string() }),
@@ -58,7 +68,7 @@ export const healthLinks = {
     invalidates: ['health-links'],
   }),
   open: endpoint('POST /api/shl/:manifest', 'read shared-summary', {
-    refuses: ['health-link-over', 'passcode-wrong'],
+    refuses: ['health-link-over', 'passcode-wrong', 'too-many-attempts', 'too-many-at-once'],
     summary: 'The manifest of a link: its encrypted files, for whoever has its address and passcode',
     params: z.object({ manifest: z.string().check(z.regex(/^[\w-]{43}$/)) }),
     body: z.object({

@@ -209,6 +209,8 @@ export const visitorCalls = {
   begun: { count: 200, seconds: 900 },
   emails: { count: 30, seconds: 3600 },
   emailsToAccount: { count: 5, seconds: 3600 },
+  /** Links of others that are opened, with a right or wrong passcode. */
+  linkOpenings: { count: 60, seconds: 900 },
 } as const;
 
 /** Invitations to make an account that nobody has used yet. */

@@ -43,8 +43,14 @@ export const visitorPaths = ['/login', '/signup', '/start-from-backup'] as const
 /** Pages for account recovery and email links: open to everybody, signed in or not. */
 export const accountRecoveryPaths = ['/forgot-password', '/reset-password', '/verify-email'] as const;
 
+/** The page behind a link to a page for the doctor: for whoever has the link. */
+export const healthLinkPath = '/health-link';
+
+/** Pages that are open to everybody, signed in or not. */
+export const openPaths = [...accountRecoveryPaths, healthLinkPath] as const;
+
 /** A zip of what the person recorded, as tables for spreadsheets. */
 export const historyTablesPath = '/api/my-data/tables.zip';
 
 /** Reads that are never stored on a device: about other people, about account security, or files. */
-export const neverStored = /^\/api\/(account|admin|docs|events|health|calendar|log|my-data)/;
+export const neverStored = /^\/api\/(account|admin|docs|events|health|calendar|log|my-data|shl)/;

@@ -186,6 +186,7 @@ export const openKinds: readonly ResourceKind[] = [
   'sign-up',
   'sign-in',
   'emailed-link',
+  'shared-summary',
 ];
 
 /** An action and a kind of resource that the policy has a rule for. */

@@ -21,6 +21,7 @@ import { pantryRoutes } from './features/groceries/pantry.routes.ts';
 import { habitsRoutes } from './features/habits/habits.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { metricsRoutes } from './features/health/metrics.routes.ts';
+import { healthLinksRoutes } from './features/health-links/health-links.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { membersToNotify, scopeOfShared } from './features/household/sharing.queries.ts';
 import { mealPlansRoutes } from './features/meal-plans/meal-plans.routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   fastsRoutes(api);
   checkInsRoutes(api);
   dosesRoutes(api);
+  healthLinksRoutes(api);
   await remindersRoutes(api);
 
   eventsRoute(app, services);

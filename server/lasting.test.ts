@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/account.ts';
 import { everyEndpoint } from '#contract/all.ts';
+import { examples } from '#contract/examples/examples.ts';
+import { healthLinks } from '#contract/health-links.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { type LastingThing, lastingThings, policy, type Rule, ruleFor } from '#contract/policy.ts';
@@ -33,6 +35,7 @@ const sql = (text: string, ...values: unknown[]) => tisane.db.$client.query(text
 /** How a test makes each of them. */
 const makes: Record<LastingThing, (who: Somebody) => Promise<unknown>> = {
   calendar: ({ client }) => client.get(mealPlans.makeCalendar, {}),
+  'health-link': ({ client }) => client.get(healthLinks.create, examples.healthLinks.create),
   invitation: ({ client }) => client.get(household.invite, {}),
   // Their ceremonies are tested in passkeys.test.ts and oidc.test.ts, with the lines and emails.
   passkey: ({ id }) =>
@@ -46,6 +49,7 @@ const makes: Record<LastingThing, (who: Somebody) => Promise<unknown>> = {
 };
 const kinds: Partial<Record<LastingThing, string>> = {
   calendar: 'calendar-added',
+  'health-link': 'health-link-made',
   invitation: 'invitation-made',
 };
 

@@ -5,6 +5,7 @@ import { energyNeed } from '#contract/energy-need.ts';
 import { type ExampleCall, examples } from '#contract/examples/examples.ts';
 import { fasts } from '#contract/fasts.ts';
 import { habits } from '#contract/habits.ts';
+import { healthLinks } from '#contract/health-links.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { ownRecipes } from '#contract/own-recipes.ts';
 import { pantry } from '#contract/pantry.ts';
@@ -246,6 +247,17 @@ export const resources: Record<ResourceKind, Kind> = {
   'household-share': { ...nothing, passes: { share: 404 } },
   'household-ownership': { ...nothing, passes: { handOver: 404 } },
   'household-member': { ...nothing, passes: { remove: 404 } },
+  'health-link': {
+    make: async (_tisane, { client }, action) => {
+      const id = randomUUID();
+      const { body } = examples.healthLinks.create;
+      if (action === 'create') return { body: { id } };
+      await client.get(healthLinks.create, { body: { ...body, id } });
+      return action === 'read' ? {} : { params: { linkId: id }, id };
+    },
+  },
+  // Nobody has made this link.
+  'shared-summary': { ...nothing, passes: { open: 404 } },
   'meal-calendar': unlessCreated((client) => client.get(mealPlans.makeCalendar, {})),
   'favorite-workout': unlessCreated((client) => client.get(workouts.favorite, { body: { programId } })),
   'workout-completion': nothing,

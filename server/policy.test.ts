@@ -31,6 +31,7 @@ const scopesMade: Record<string, string> = {
   'server/features/admin': 'the account that an admin deletes, in the transaction',
   'server/features/check-ins': 'the job that forgets what was deleted',
   'server/features/fasts': 'a row that was read in the scope',
+  'server/features/health-links': 'the address of a link, with its passcode',
   'server/features/household': 'the code of an invitation',
   'server/features/meal-plans': 'the address of a calendar',
   'server/features/my-data': 'the session, on a thread of its own',

@@ -3,6 +3,7 @@ import { account } from '#contract/account.ts';
 import { admin } from '#contract/admin.ts';
 import { everyEndpoint } from '#contract/all.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { healthLinks } from '#contract/health-links.ts';
 import { household } from '#contract/household.ts';
 import { mealPlans } from '#contract/meal-plans.ts';
 import { myData } from '#contract/my-data.ts';
@@ -93,6 +94,7 @@ const rules: Rule[] = [
     }),
   },
   { call: mealPlans.revokeCalendar, done: { name: 'authn_token_revoked', about: 'calendar' } },
+  { call: healthLinks.end, done: { name: 'authn_token_revoked', about: 'health-link' } },
   { call: household.revokeInvites, done: { name: 'authn_token_revoked', about: 'invitation' } },
   { call: household.handOver, done: { name: 'authz_change', about: 'household-owner' } },
   { call: household.remove, done: { name: 'authz_change', about: 'member-removed' } },
@@ -112,13 +114,22 @@ const rules: Rule[] = [
 /** The calls that make what outlives their session. Passkeys and providers are ways to sign in, whose routes do the same. */
 const lastingCalls = everyEndpoint.flatMap((call) => {
   const { outlives } = ruleFor(call);
-  return outlives === 'calendar' || outlives === 'invitation' ? [{ call, outlives }] : [];
+  return outlives === 'calendar' || outlives === 'health-link' || outlives === 'invitation'
+    ? [{ call, outlives }]
+    : [];
 });
 rules.push(
   ...lastingCalls.map(
     ({ call, outlives }): Rule => ({ call, done: { name: 'authn_token_created', about: outlives } }),
   ),
 );
+
+/** How the email names each of them. */
+const toldAs = {
+  calendar: 'calendarAdded',
+  'health-link': 'healthLinkAdded',
+  invitation: 'invitationAdded',
+} as const;
 
 const keyOf = (method: string, path: string) => `${method} ${path}`;
 const ruleOf = new Map(rules.map((rule) => [keyOf(rule.call.method, rule.call.path), rule]));
@@ -134,9 +145,9 @@ export function logSecurityCalls(app: FastifyInstance, services: Services): void
   );
 
   /** Tells a person by email what was made in their name. */
-  async function tell(userId: string, made: 'calendar' | 'invitation'): Promise<void> {
+  async function tell(userId: string, made: keyof typeof toldAs): Promise<void> {
     const to = await addresseeOf(db, userId);
-    if (to) emails?.waysChanged(to, made === 'calendar' ? 'calendarAdded' : 'invitationAdded');
+    if (to) emails?.waysChanged(to, toldAs[made]);
   }
 
   /** The account that a sign-in was tried for: looked up after the reply. */

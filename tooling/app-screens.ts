@@ -13,6 +13,7 @@ export const screens: readonly Screen[] = [
   { name: 'start from a backup', path: '/start-from-backup', who: 'visitor' },
   { name: 'forgotten password', path: '/forgot-password', who: 'visitor' },
   { name: 'new password', path: '/reset-password?token=x', who: 'visitor' },
+  { name: 'link to a page for the doctor', path: '/health-link', who: 'visitor' },
   { name: 'dashboard', path: '/', who: 'person' },
   { name: 'daily', path: '/must-do-rituals?view=daily', who: 'person' },
   { name: 'setup, goal', path: '/must-do-rituals?view=setup&step=1', who: 'person' },

@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { accountRecoveryPaths, appPaths, visitorPaths } from '#contract/paths.ts';
+import { appPaths, openPaths, visitorPaths } from '#contract/paths.ts';
 import { fillPage } from '#messages/fill-page.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -26,7 +26,7 @@ const vite = await createServer({
   plugins: [{ name: 'fill-page', transformIndexHtml: (html) => fillPage(html, 'en') }],
 });
 
-const ours = new Set<string>([...appPaths, ...visitorPaths, ...accountRecoveryPaths]);
+const ours = new Set<string>([...appPaths, ...visitorPaths, ...openPaths]);
 app.addHook('onRequest', (request, reply, done) => {
   const { pathname } = new URL(request.url, 'http://dev');
   if (

@@ -4,6 +4,12 @@ import type { DialogPlace } from './dialogs.ts';
 /** The dialogs of check-ins and doses. */
 export const healthDialogs: readonly DialogPlace[] = [
   {
+    name: 'link to the page for the doctor',
+    source: 'features/health-links/share-link-dialog.tsx',
+    path: '/doctor-page',
+    opener: mainButton('Show as a QR code'),
+  },
+  {
     name: 'what I follow',
     source: 'features/check-ins/follow-dialog.tsx',
     path: '/how-i-feel',

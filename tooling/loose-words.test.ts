@@ -34,13 +34,14 @@ const notShown = [
   'server/features/my-data/my-data.tables.ts',
   'server/notifications/push/push.ts',
   'server/notifications/mail/mail.ts',
-  // Words of standards: schema.org's types, Better Auth's codes, HTTP headers, zod's own texts.
+  // Words of standards: schema.org's and FHIR's types, Better Auth's codes, HTTP headers, zod's own texts.
   'contract/recipes.ts',
   'domain/recipes/schema-org.ts',
   // Of FHIR, and a summary for other systems that is in English in each language of the app.
   'domain/doctor-page/ips.ts',
   'domain/doctor-page/ips-observations.ts',
   'domain/doctor-page/fhir.ts',
+  'web/features/health-links/sealed-files.ts',
   'server/features/account/oidc.routes.ts',
   'server/features/recipe-import/',
   'server/features/my-data/restore-file.parser.ts',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { accountRecoveryPaths, appPaths } from '#contract/paths.ts';
+import { accountRecoveryPaths, appPaths, healthLinkPath } from '#contract/paths.ts';
 import { app } from '#messages/generated/app.ts';
 import { AuthGuard } from './app/auth-guard.tsx';
 import { lazyScreen } from './app/lazy-screen.tsx';
@@ -17,6 +17,7 @@ const Login = lazyScreen(() => import('./screens/login.screen.tsx'));
 const Signup = lazyScreen(() => import('./screens/signup.screen.tsx'));
 const StartFromBackup = lazyScreen(() => import('./screens/start-from-backup.screen.tsx'));
 const EmailMessage = lazyScreen(() => import('./screens/account-recovery.screen.tsx'));
+const HealthLink = lazyScreen(() => import('./screens/health-link.screen.tsx'));
 const loadSignedIn = () => import('./screens/signed-in.tsx');
 const SignedIn = lazyScreen(loadSignedIn);
 /** A constant element: navigation renders only what depends on the address, not the frame. */
@@ -59,6 +60,14 @@ function SignedOut() {
 export function App() {
   const user = useQuery(userQuery);
   const [location] = useLocation();
+  // Whoever has a link may read what is behind it: who they are does not matter.
+  if (location === healthLinkPath) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <HealthLink />
+      </Suspense>
+    );
+  }
   if (user.isPending) return <LoadingScreen />;
   if (user.isError && !user.data) {
     return (

@@ -13,6 +13,7 @@ import * as doneDays from './schema/done-days.ts';
 import * as doses from './schema/doses.ts';
 import * as fasts from './schema/fasts.ts';
 import * as habits from './schema/habits.ts';
+import * as healthLinks from './schema/health-links.ts';
 import * as household from './schema/household.ts';
 import * as mealPlans from './schema/meal-plans.ts';
 import * as ownRecipes from './schema/own-recipes.ts';
@@ -75,6 +76,7 @@ export const schema = {
   ...doses,
   ...fasts,
   ...habits,
+  ...healthLinks,
   ...household,
   ...mealPlans,
   ...ownRecipes,

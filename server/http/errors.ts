@@ -127,6 +127,8 @@ export function answerErrors(app: FastifyInstance): void {
     else if (statusCode === 503)
       reply.header('Retry-After', randomInt(retrySeconds.least, retrySeconds.most + 1));
     await drainBody(request, reply);
-    return reply.status(statusCode).send({ message, code, parameters, issues });
+    // The name that the protocol of the links gives it (SMART Health Links, "Invalid passcode").
+    const remainingAttempts = code === 'passcode-wrong' ? parameters?.left : undefined;
+    return reply.status(statusCode).send({ message, code, parameters, issues, remainingAttempts });
   });
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  accountRecoveryPaths,
   appPaths,
   formerPaths,
+  openPaths,
   settingsParts,
   settingsPath,
   visitorPaths,
@@ -28,7 +28,7 @@ import { readSession, sessionToken } from './session.ts';
 const alwaysApp = new Set<string>([
   ...appPaths,
   ...visitorPaths,
-  ...accountRecoveryPaths,
+  ...openPaths,
   ...formerPaths.map(([path]) => path),
 ]);
 

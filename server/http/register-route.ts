@@ -71,6 +71,8 @@ type Options = {
   version?: () => string;
   /** For operators: answered under any load. */
   isForOperators?: boolean;
+  /** Any page or program may call it: what it needs is in the call. */
+  fromAnywhere?: boolean;
   /** Cost of a call, in `writePoints`; by default one except for GET. */
   cost?: number;
 };
@@ -83,14 +85,14 @@ export const routeOn =
     handler: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PrecompressedReply>,
     options: Options = {},
   ): void => {
-    const { version, isForOperators = false } = options;
+    const { version, isForOperators = false, fromAnywhere = false } = options;
     const schema = routeSchema(endpoint);
     const shape = version && etagOf(JSON.stringify(schema));
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema,
-      config: { isForOperators },
+      config: { isForOperators, fromAnywhere },
       handler: async (request, reply) => {
         const person = await admit(services, endpoint, request, options);
         const input = checkedInput(endpoint, request);

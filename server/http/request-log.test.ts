@@ -43,6 +43,10 @@ describe('at LOG_LEVEL=debug', () => {
     ['a new password', { method: 'POST', url: `/api/account/password/reset?token=${secret}`, payload }],
     ['a letter’s link that confirms an address', { url: `/verify-email?token=${secret}` }],
     ['a calendar’s address', { url: `/api/calendar/${secret}.ics` }],
+    [
+      'a link to the page for the doctor',
+      { method: 'POST', url: `/api/shl/${secret}`, payload: { recipient: secret, passcode: secret } },
+    ],
     ['an "unsubscribe" link', { url: `/unsubscribe/${secret}` }],
     ['a mail program’s "unsubscribe"', { method: 'POST', url: `/unsubscribe/${secret}` }],
     ['the way back from a provider', { url: `/api/auth/callback/oidc?code=${secret}&state=${secret}` }],

@@ -61,6 +61,30 @@ test('write versions are deleted after forty days, and a person’s oldest beyon
   await pool.query('delete from write_versions');
 });
 
+test('links whose time is over are deleted with their files, though nobody asks for them', async () => {
+  const now = new Date();
+  const userId = (await tisane.signUp()).user?.id ?? '';
+  const { $client: pool } = tisane.db;
+  const links = `from unnest('{-1, 0, 1}'::int[]) minutes`;
+  const ends = `$1::timestamptz + minutes * interval '1 minute'`;
+  await pool.query(
+    `insert into health_links (user_id, id, passcode_hash, files, created_at, expires_at)
+      select $2::uuid, gen_random_uuid(), '', '[]', $1::timestamptz - interval '1 hour', ${ends} ${links}`,
+    [now, userId],
+  );
+  await pool.query(
+    `insert into health_link_addresses (user_id, token_hash, link_id, expires_at)
+      select $2::uuid, minutes, gen_random_uuid(), ${ends} ${links}`,
+    [now, userId],
+  );
+  const afterwards = new Date(now.getTime() + 1);
+  expect(await purgeExpired(tisane.services.db, afterwards)).toEqual([2, 2]);
+  const { rows } = await pool.query(
+    'select (select count(*)::int from health_links) links, (select count(*)::int from health_link_addresses) addresses',
+  );
+  expect(rows).toEqual([{ links: 1, addresses: 1 }]);
+});
+
 test('a deleted recipe can be restored for forty days', async () => {
   const now = new Date();
   const userId = (await tisane.signUp()).user?.id ?? '';

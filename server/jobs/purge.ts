@@ -4,6 +4,7 @@ import { retention } from '#contract/limits.ts';
 import type { Db } from '#server/database/db.ts';
 import { rateLimit, session, verification } from '#server/database/schema/account.ts';
 import { accountInvitations } from '#server/database/schema/admin.ts';
+import { healthLinkAddresses, healthLinks } from '#server/database/schema/health-links.ts';
 import { mealPlans } from '#server/database/schema/meal-plans.ts';
 import { ownRecipes } from '#server/database/schema/own-recipes.ts';
 import { idempotencyKeys, writeVersions } from '#server/database/schema/sync.ts';
@@ -86,7 +87,7 @@ export function pruneIdempotencyKeys(
 }
 
 /**
- * Deletes expired rows: unused sessions, tokens and challenges, counters of attempts; and old write versions. Returns
+ * Deletes expired rows: unused sessions, tokens and challenges, encrypted links, counters of attempts; and old write versions. Returns
  * the number of deleted rows of each statement.
  */
 export async function purgeExpired(
@@ -97,6 +98,8 @@ export async function purgeExpired(
   const tooOld = new Date(now.getTime() - retention.writeDays * 86_400_000);
   const expired: [table: PgTable, which: SQL][] = [
     [session, lt(session.expiresAt, now)],
+    [healthLinkAddresses, lt(healthLinkAddresses.expiresAt, now)],
+    [healthLinks, lt(healthLinks.expiresAt, now)],
     [verification, lt(verification.expiresAt, now)],
     [rateLimit, lt(rateLimit.expire, now.getTime())],
     [writeVersions, lt(writeVersions.madeAt, tooOld)],

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { CurrentUser } from '#contract/account.ts';
 import type { SettingsPart } from '#contract/paths.ts';
 import { settingsSections as texts } from '#messages/generated/settings-sections.ts';
+import { OpenLinks } from '#web/features/health-links/open-links.tsx';
 import { HouseholdCard } from '#web/features/household/household-card.tsx';
 import { SafetyProfileCard } from '#web/features/remedies/safety-profile-card.tsx';
 import { RemindersCard } from '#web/features/reminders/reminders-card.tsx';
@@ -20,7 +21,12 @@ const cards: Record<SettingsPart, (user: CurrentUser) => ReactNode> = {
   household: () => <HouseholdCard />,
   day: () => <DayCard />,
   device: (user) => <DeviceCard user={user} />,
-  security: () => <SecurityCard />,
+  security: () => (
+    <>
+      <SecurityCard />
+      <OpenLinks />
+    </>
+  ),
   sessions: () => <SessionsCard />,
   data: () => <DataCard />,
 };

@@ -19,6 +19,7 @@ export const everywhere: readonly string[] = [
   'two_factor',
   'push_subscriptions',
   'calendar_addresses',
+  'health_link_addresses',
   'household_members',
   'household_invites',
 ];

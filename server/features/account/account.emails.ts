@@ -21,6 +21,7 @@ export type WayChanged =
   | 'twoFactorOff'
   | 'recoveryCodes'
   | 'calendarAdded'
+  | 'healthLinkAdded'
   | 'invitationAdded'
   | { what: 'providerAdded' | 'providerRemoved'; provider: string | undefined };
 

@@ -14,6 +14,7 @@ import {
   userPreferences,
   verification,
 } from '#server/database/schema/account.ts';
+import { healthLinkAddresses, healthLinks } from '#server/database/schema/health-links.ts';
 import { calendarAddresses } from '#server/database/schema/meal-plans.ts';
 import { pushSubscriptions } from '#server/database/schema/reminders.ts';
 import type { SettingsChange } from '#server/database/settings-change.ts';
@@ -149,7 +150,7 @@ export async function forgetLinks(db: Pick<Queries, 'delete'>, scope: Scope): Pr
 /**
  * After a password reset by email: older emails, trusted browsers and unfinished sign-ins become invalid. Reading the
  * emails proves ownership of the address. If nobody proved that before, a stranger may have signed up with it: then
- * passkeys, linked providers and two-factor are removed, with push subscriptions and the calendar address.
+ * passkeys, linked providers and two-factor are removed, with push subscriptions, the calendar address and links to the page for the doctor.
  */
 export async function settleAfterReset(db: Db, scope: Scope): Promise<void> {
   await db.transaction(async (tx) => {
@@ -168,5 +169,7 @@ export async function settleAfterReset(db: Db, scope: Scope): Promise<void> {
     await tx.delete(account).where(and(inScope(account, scope), ne(account.providerId, 'credential')));
     await tx.delete(pushSubscriptions).where(inScope(pushSubscriptions, scope));
     await tx.delete(calendarAddresses).where(inScope(calendarAddresses, scope));
+    await tx.delete(healthLinkAddresses).where(inScope(healthLinkAddresses, scope));
+    await tx.delete(healthLinks).where(inScope(healthLinks, scope));
   });
 }

@@ -57,6 +57,8 @@ export const leftOut: Record<string, string> = {
   passkey: 'signs in: a passkey belongs to the address of one server',
   two_factor: 'signs in: a secret between the person and one server',
   used_codes: 'keeps a code of a second factor from opening something twice: of one server',
+  health_links: 'holds copies that only a link can open, for a day at most: made again where they are wanted',
+  health_link_addresses: 'opens a link to whoever has it: made again where it is wanted',
   calendar_addresses: 'opens a calendar to whoever has it: made again where it is wanted',
   household_members: 'who shares with whom is between several people: a file brings nobody together',
   household_invites: 'opens a household to whoever has it: made again where it is wanted',

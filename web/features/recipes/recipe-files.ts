@@ -3,6 +3,7 @@ import { recipes } from '#contract/recipes.ts';
 import { asCooklang } from '#domain/recipes/cooklang.ts';
 import { asSchemaOrg } from '#domain/recipes/schema-org.ts';
 import { call } from '#web/lib/call.ts';
+import { saveText } from '#web/lib/save-text.ts';
 
 /** A file name that is valid on every system. */
 const fileName = (name: string) =>
@@ -12,20 +13,11 @@ const fileName = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .toLowerCase() || 'recipe';
 
-function download(text: string, type: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 export const downloadCooklang = ({ draft }: OwnRecipeDetail) =>
-  download(asCooklang(draft), 'text/plain;charset=utf-8', `${fileName(draft.name)}.cook`);
+  saveText(asCooklang(draft), 'text/plain;charset=utf-8', `${fileName(draft.name)}.cook`);
 
 export const downloadSchemaOrg = (recipe: OwnRecipeDetail) =>
-  download(
+  saveText(
     JSON.stringify(asSchemaOrg(recipe, window.location.origin), null, 2),
     'application/ld+json',
     `${fileName(recipe.name)}.json`,
@@ -33,7 +25,7 @@ export const downloadSchemaOrg = (recipe: OwnRecipeDetail) =>
 
 /** All favourites: the call reads every page. */
 export const downloadFavorites = async () =>
-  download(
+  saveText(
     JSON.stringify(await call(recipes.favoritesAsSchema, {}), null, 2),
     'application/ld+json',
     'favorite-recipes.json',

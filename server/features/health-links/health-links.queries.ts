@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Input } from '#contract/endpoint.ts';
+import { type Refusal, refusal } from '#contract/error-codes.ts';
+import {
+  type healthLinks as calls,
+  type EncryptedFile,
+  type HealthLink,
+  maxLinks,
+  maxWrongPasscodes,
+} from '#contract/health-links.ts';
+import { ownScope, type Scope } from '#domain/policy/policy.ts';
+import { type Db, inScope, inTransaction, lockPerson, type Queries } from '#server/database/db.ts';
+import { healthLinkAddresses, healthLinks } from '#server/database/schema/health-links.ts';
+import { hashOfPasscode, isPasscode } from './passcode.rules.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const oneLink = (scope: Scope, linkId: string) =>
+  and(inScope(healthLinks, scope), eq(healthLinks.id, linkId));
+const addressOf = (scope: Scope, linkId: string) =>
+  and(inScope(healthLinkAddresses, scope), eq(healthLinkAddresses.linkId, linkId));
+
+/** Ends a link: its files are gone at once. */
+async function deleteLink(tx: Queries, scope: Scope, linkId: string): Promise<void> {
+  await tx.delete(healthLinkAddresses).where(addressOf(scope, linkId));
+  await tx.delete(healthLinks).where(oneLink(scope, linkId));
+}
+
+export async function endLink(db: Db, scope: Scope, linkId: string): Promise<void> {
+  await inTransaction(db, (tx) => deleteLink(tx, scope, linkId));
+}
+
+/** Deletes links of a person whose time is over. */
+async function forgetOver(tx: Queries, scope: Scope, now: Date): Promise<void> {
+  await tx
+    .delete(healthLinkAddresses)
+    .where(and(inScope(healthLinkAddresses, scope), lte(healthLinkAddresses.expiresAt, now)));
+  await tx.delete(healthLinks).where(and(inScope(healthLinks, scope), lte(healthLinks.expiresAt, now)));
+}
+
+/**
+ * Stores the encrypted files behind a new address, of which only the hash is stored. Returns its token, 256 random bits
+ * in base64url, and the time at which it ends. A link with the same id is replaced.
+ */
+export async function createLink(
+  db: Db,
+  scope: Scope,
+  { id, passcode, minutes, files }: Input<typeof calls.create>['body'],
+  now: Date,
+): Promise<{ token: string; expiresAt: Date } | Refusal<'health-links-full'>> {
+  const passcodeHash = await hashOfPasscode(passcode);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, scope);
+    await forgetOver(tx, scope, now);
+    await deleteLink(tx, scope, id);
+    if ((await tx.$count(healthLinks, inScope(healthLinks, scope))) >= maxLinks)
+      return refusal('health-links-full', { most: maxLinks });
+    await tx.insert(healthLinks).values({ ...scope, id, passcodeHash, files, createdAt: now, expiresAt });
+    await tx
+      .insert(healthLinkAddresses)
+      .values({ ...scope, tokenHash: hashOf(token), linkId: id, expiresAt });
+    return { token, expiresAt };
+  });
+}
+
+/** The links that still open, the newest first. Those that do not are deleted. */
+export async function linksOf(db: Db, scope: Scope, now: Date): Promise<HealthLink[]> {
+  const { id, createdAt, expiresAt, openings } = healthLinks;
+  const rows = await db
+    .select({ id, createdAt, expiresAt, openings })
+    .from(healthLinks)
+    .where(inScope(healthLinks, scope))
+    .orderBy(desc(createdAt), desc(id));
+  const open = rows.filter((row) => row.expiresAt > now);
+  if (open.length < rows.length) await inTransaction(db, (tx) => forgetOver(tx, scope, now));
+  return open.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+}
+
+/** What an opening came to. `userId`: the person whose link it was, if it was one. */
+type Opening = {
+  userId?: string;
+  outcome: { files: EncryptedFile[] } | Refusal<'health-link-over' | 'passcode-wrong'>;
+};
+
+/**
+ * The files of a link, for whoever has its token and passcode. A missing passcode is no guess. A wrong one counts under
+ * the lock of the row: guesses at the same time are answered one after another, and after the last one the link is
+ * gone. All that opens nothing takes the same way.
+ */
+export async function openLink(
+  db: Db,
+  token: string,
+  passcode: string | undefined,
+  now: Date,
+): Promise<Opening> {
+  const over: Opening = { outcome: refusal('health-link-over') };
+  const { userId, linkId } = healthLinkAddresses;
+  const ofToken = eq(healthLinkAddresses.tokenHash, hashOf(token));
+  const [address] = await db
+    .select({ userId, linkId, expiresAt: healthLinkAddresses.expiresAt })
+    .from(healthLinkAddresses)
+    .where(ofToken);
+  const scope = ownScope(address?.userId ?? '00000000-0000-0000-0000-000000000000');
+  const [link] = await db
+    .select({ passcodeHash: healthLinks.passcodeHash, wrong: healthLinks.wrongPasscodes })
+    .from(healthLinks)
+    .where(and(oneLink(scope, address?.linkId ?? scope.userId), gt(healthLinks.expiresAt, now)));
+  const isRight = await isPasscode(link?.passcodeHash, passcode ?? '');
+  if (!address) return over;
+  if (!link) {
+    await inTransaction(db, (tx) => forgetOver(tx, scope, now));
+    return over;
+  }
+  const said = (outcome: Opening['outcome']): Opening => ({ userId: address.userId, outcome });
+  const left = (wrong: number) => refusal('passcode-wrong', { left: Math.max(0, maxWrongPasscodes - wrong) });
+  if (passcode === undefined) return said(left(link.wrong));
+  return isRight
+    ? inTransaction(db, async (tx) => {
+        const [opened] = await tx
+          .update(healthLinks)
+          .set({ openings: sql`${healthLinks.openings} + 1` })
+          .where(oneLink(scope, address.linkId))
+          .returning({ files: healthLinks.files });
+        return opened ? said(opened) : over;
+      })
+    : inTransaction(db, async (tx) => {
+        const [guessed] = await tx
+          .update(healthLinks)
+          .set({ wrongPasscodes: sql`${healthLinks.wrongPasscodes} + 1` })
+          .where(oneLink(scope, address.linkId))
+          .returning({ wrong: healthLinks.wrongPasscodes });
+        if (!guessed) return over;
+        if (guessed.wrong >= maxWrongPasscodes) await deleteLink(tx, scope, address.linkId);
+        return said(left(guessed.wrong));
+      });
+}

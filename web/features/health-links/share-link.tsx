@@ -1,0 +1,26 @@
+import { QrCode } from 'lucide-react';
+import { useState } from 'react';
+import type { Sheet } from '#domain/doctor-page/sheet.ts';
+import { healthLinks as texts } from '#messages/generated/health-links.ts';
+import { OnlineOnly } from '#web/components/online-only.tsx';
+import { lazyPart } from '#web/lib/lazy.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { OpenLinks } from './open-links.tsx';
+
+const ShareLinkDialog = lazyPart(() => import('./share-link-dialog.tsx'), 'ShareLinkDialog');
+
+/** Hands the page for the doctor over by a QR code: `bundle` is the same page in FHIR. Below: links that still open. */
+export function ShareLink({ sheet, bundle }: { sheet: Sheet; bundle: object }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <OnlineOnly>
+        <Button variant="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
+          <QrCode size={18} aria-hidden /> {texts.show()}
+        </Button>
+      </OnlineOnly>
+      <OpenLinks />
+      {isOpen && <ShareLinkDialog page={{ sheet, bundle }} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
