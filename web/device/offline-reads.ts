@@ -1,6 +1,7 @@
 import { account } from '#contract/account.ts';
 import { checkIns } from '#contract/check-ins.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { doctorPage } from '#contract/doctor-page.ts';
 import { doses } from '#contract/doses.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { energyNeed } from '#contract/energy-need.ts';
@@ -41,6 +42,7 @@ const plain: readonly Endpoint[] = [
   habits.settings,
   streaks.daySettings,
   streaks.pauses,
+  doctorPage.read,
   energyNeed.read,
   progress.goal,
   progress.stats,
