@@ -71,6 +71,7 @@ export const schema = {
   ...account,
   ...admin,
   ...checkIns,
+  ...doctorPage,
   ...doneDays,
   ...doses,
   ...fasts,
