@@ -8,13 +8,13 @@ type Part = (typeof fittedParts)[number];
 export type Fit = Record<Part, number> & { questionLines: string[]; hasMoreQuestions: boolean };
 
 /*
- * Heights in lines of 8.5 pt type with a line height of 1.3, of which an A4 sheet in margins of 10 mm has 71 and a Letter sheet
- * 66: what a browser adds (a table's rules, a wider letter) is in the rest. Widths in characters of that type, from 188 mm of
- * paper: fewer than there is room for in plain text.
+ * Heights in lines of 8.5 pt type with a line height of 1.25, of which a Letter sheet in margins of 10 mm has 69 and A4 more.
+ * Widths in characters of that type on 190 mm of paper. web/features/doctor-page/doctor-sheet.test.tsx measures them.
  */
-const sheetLines = 58;
-const secondLines = 54;
-const wide = 112;
+const sheetLines = 69;
+/** A table or a section that does not end on the first page leaves some of it empty. */
+const secondLines = 60;
+const wide = 116;
 const half = 54;
 
 /** Capitals and letters of other scripts are wider than the average. */
@@ -59,17 +59,20 @@ export function calledOf({ name, ingredients }: Pick<SheetTaken, 'name' | 'ingre
   return others.length === 0 ? name : `${name} (${others.map((one) => one.name).join(' + ')})`;
 }
 
-const [nameWidth, doseWidth] = [26, 42];
-const heading = 1.9;
+const [nameWidth, doseWidth, itemWidth] = [24, 52, 32];
+const heading = 1.75;
+const tableHead = 1.15;
 
 /** The height of each entry; two columns are as high as half of their entries together. */
 const heights: { [P in Part]: (entry: Sheet[P][number]) => number } = {
   taken: ({ dose, until, ...one }) =>
-    0.35 + Math.max(linesOf(calledOf(one), nameWidth), linesOf(dose, doseWidth), until === null ? 1 : 2),
-  warnings: ({ names, text }) => 0.2 + linesOf(`${names.join(' + ')} Do not take it together ${text}`, wide),
-  items: ({ name }) => (0.5 + Math.max(2, linesOf(name, 20))) / 2,
+    0.25 + Math.max(linesOf(calledOf(one), nameWidth), linesOf(dose, doseWidth), until === null ? 1 : 2),
+  warnings: ({ names, text }) => 0.1 + linesOf(`${names.join(' + ')} (hours apart): ${text}`, wide),
+  items: ({ name, days }) =>
+    (0.3 + linesOf(name, itemWidth) + (days.some(({ second }) => second !== undefined) ? 2 : 1)) / 2,
   episodes: ({ name }) => linesOf(`${name}: 99 episodes on 99 days, the worst 10 of 10`, half) / 2,
-  trials: ({ text, change, outcome }) => 0.2 + linesOf(`${change} ${outcome} ${text}`, wide),
+  trials: ({ text, change, outcome }) =>
+    0.1 + linesOf(`${change} and ${outcome}, Mar 10, 2026 to May 30, 2026: ${text}`, wide),
 };
 
 const flagWidth = 18;
@@ -79,9 +82,9 @@ function fixedHeight(sheet: Sheet): number {
   const flags = (sheet.flags?.length ?? 0) * flagWidth;
   return (
     // The head with the range, and the foot.
-    5.5 +
-    2.5 +
-    linesOf(sheet.personName, 40) +
+    2.4 +
+    3 +
+    1.5 * linesOf(sheet.personName, 60) +
     (flags > 0 ? 0.5 + Math.ceil(flags / wide) : 0) +
     (named ? 0.5 + linesOf(named, wide - 20) : 0)
   );
@@ -110,7 +113,7 @@ export function fitOf(sheet: Sheet): Fit {
     const height = heights[part] as (entry: Sheet[Part][number]) => number;
     const isPaired = part === 'items' || part === 'episodes';
     const even = isPaired && count % 2 === 1 ? height(entries[count - 1] as Sheet[Part][number]) : 0;
-    const more = count < entries.length ? 1 : 0;
+    const more = (count < entries.length ? 1.1 : 0) + (part === 'taken' ? tableHead : 0);
     return heading + even + more + entries.slice(0, count).reduce((sum, one) => sum + height(one), 0);
   };
   const fits = () =>

@@ -57,7 +57,7 @@ export const fullSheet = (): Sheet => ({
     },
     kind: at < 8 ? 'medicine' : at < 10 ? 'supplement' : 'herb',
     ingredients: ingredient ? [{ id: ingredient, name: ingredient }] : [],
-    dose: '50 mg each · 1 tablet · 8:00 AM and 8:00 PM · every day · with food',
+    dose: `50 mg · 1 tablet · 8:00 AM${at % 3 ? '' : ' and 8:00 PM'} · every day · with food`,
     asNeeded: at === 7,
     regular: at === 7 ? null : { planned: 180, taken: 171 - at },
   })),

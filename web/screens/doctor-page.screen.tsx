@@ -149,8 +149,8 @@ function Page({ facts, page }: PageProps) {
     if (shown) void shareFile(fileOfSheet(shown, { name, title: texts.sheetTitle() }));
   };
   return (
-    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)] print:block">
-      <div className="grid grid-cols-1 gap-5 print:hidden">
+    <div className="grid grid-cols-1 gap-5 print:block">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:hidden">
         <Card className="grid gap-4">
           <p className="text-ink-soft">{texts.intro()}</p>
           <TextArea
@@ -160,6 +160,15 @@ function Page({ facts, page }: PageProps) {
             maxLength={2000}
             {...questions}
           />
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => window.print()}>
+              <Printer size={18} aria-hidden /> {texts.print()}
+            </Button>
+            <Button variant="quiet" onClick={share}>
+              <Share2 size={18} aria-hidden /> {texts.share()}
+            </Button>
+          </div>
+          <p className="text-sm text-ink-soft">{texts.printHint()}</p>
         </Card>
         <Card className="grid gap-2">
           <CardTitle>{texts.choose()}</CardTitle>
@@ -184,22 +193,11 @@ function Page({ facts, page }: PageProps) {
             hint={texts.allowSecondHint()}
           />
         </Card>
-        <Card className="grid gap-3">
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => window.print()}>
-              <Printer size={18} aria-hidden /> {texts.print()}
-            </Button>
-            <Button variant="quiet" onClick={share}>
-              <Share2 size={18} aria-hidden /> {texts.share()}
-            </Button>
-          </div>
-          <p className="text-sm text-ink-soft">{texts.printHint()}</p>
-        </Card>
       </div>
       <section
         ref={preview}
         aria-label={texts.preview()}
-        className="rounded-card border border-line bg-white p-4 sm:p-8 print:rounded-none print:border-0 print:p-0"
+        className="mx-auto w-full max-w-200 rounded-card border border-line bg-white p-4 sm:p-8 print:max-w-none print:rounded-none print:border-0 print:p-0"
       >
         <DoctorSheet sheet={sheet} />
       </section>

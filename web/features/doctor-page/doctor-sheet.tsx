@@ -23,7 +23,7 @@ export function DoctorSheet({ sheet }: { sheet: Sheet }) {
   return (
     <article
       data-doctor-sheet
-      className="grid gap-4 bg-white text-sm leading-snug text-black scheme-light print:gap-2 print:text-print-2xs print:leading-tight"
+      className="grid gap-4 bg-white text-sm leading-snug text-black scheme-light print:gap-1.5 print:text-print-2xs print:leading-tight"
     >
       <header className="grid gap-0.5 border-b-2 border-black pb-2 print:pb-1">
         <h2 className="font-display text-2xl font-medium wrap-anywhere print:text-print-heading">
@@ -99,11 +99,11 @@ function Conditions({ sheet: { flags, otherMedicines } }: { sheet: Sheet }) {
 const columns = ['name', 'kind', 'dose', 'since', 'regular'] as const;
 /** On paper of 188 mm: `domain/doctor-page/fit.ts` counts with them. */
 const widths = {
-  name: 'print:w-[25%]',
-  kind: 'print:w-[11%]',
-  dose: 'print:w-[37%]',
-  since: 'print:w-[13%]',
-  regular: 'print:w-[14%]',
+  name: 'print:w-[22%]',
+  kind: 'print:w-[10.5%]',
+  dose: 'print:w-[42.5%]',
+  since: 'print:w-[12%]',
+  regular: 'print:w-[13%]',
 };
 
 /** A table on paper and on wide screens; on a phone each row is a block. */
@@ -138,7 +138,7 @@ function Taken({ sheet: { taken }, fit }: PartProps) {
               <Cell>
                 <span className="sm:sr-only print:sr-only">{texts.columns.since()} </span>
                 {dateText(one.since)}
-                {one.until && <> {texts.until({ day: dateText(one.until) })}</>}
+                {one.until && <> {texts.until({ day: format.day(one.until, 'short') })}</>}
               </Cell>
               <Cell>
                 <span className="sm:sr-only print:sr-only">{texts.columns.regular()}: </span>
@@ -155,7 +155,9 @@ function Taken({ sheet: { taken }, fit }: PartProps) {
 
 function Cell({ children }: { children: ReactNode }) {
   return (
-    <td className="tabular block pr-2 sm:table-cell sm:py-1 print:table-cell print:py-px">{children}</td>
+    <td className="tabular block pr-2 print:pr-1 sm:table-cell sm:py-1 print:table-cell print:py-px">
+      {children}
+    </td>
   );
 }
 
@@ -186,7 +188,7 @@ function Followed({ sheet: { items, from, to }, fit }: PartProps) {
         {items.slice(0, fit.items).map((item) => (
           <li
             key={item.id}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-2 break-inside-avoid"
+            className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-center gap-2 break-inside-avoid"
           >
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{item.name}</p>

@@ -32,7 +32,7 @@ const [height, edge] = [24, 2];
 
 /**
  * The recorded days of an item as a line without colours: a lone day is a dot, a gap is a gap, and the thin line is the
- * lowest value. The second figure is dashed.
+ * lowest value. The second figure is thinner.
  */
 export function Sparkline({ item, from, to, label }: { item: SheetItem; from: Day; to: Day; label: string }) {
   const width = daysBetween(from, to) + 1;
@@ -78,7 +78,7 @@ export function Sparkline({ item, from, to, label }: { item: SheetItem; from: Da
       />
       <path data-line="value" d={lineOf('value')} {...line} strokeWidth={1.5} />
       {item.days.some(({ second }) => second !== undefined) && (
-        <path data-line="second" d={lineOf('second')} {...line} strokeWidth={1.2} strokeDasharray="2 2.5" />
+        <path data-line="second" d={lineOf('second')} {...line} strokeWidth={0.9} />
       )}
     </svg>
   );
