@@ -10,7 +10,9 @@ import { DoctorSheet } from './doctor-sheet.tsx';
 const paper = { widths: [190, 195.9], height: 259.4 };
 const millimetre = 96 / 25.4;
 
-const setMedia = (media: string) => cdp().send('Emulation.setEmulatedMedia', { media });
+/** Vitest declares the session without its methods. */
+type Session = { send(method: string, parameters: object): Promise<unknown> };
+const setMedia = (media: string) => (cdp() as Session).send('Emulation.setEmulatedMedia', { media });
 afterEach(() => setMedia(''));
 
 /** The height of a sheet on paper, in millimetres: on the narrower of the two. */
