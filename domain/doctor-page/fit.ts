@@ -26,9 +26,9 @@ const widthOf = (text: string) =>
     0,
   );
 
-/** The lines that a text takes in a column of so many characters. */
-export const linesOf = (text: string, characters: number): number =>
-  Math.max(1, Math.ceil(widthOf(text) / characters));
+/** The lines that a text takes in a column of so many characters, with so many characters beside it. */
+export const linesOf = (text: string, characters: number, beside = 0): number =>
+  Math.max(1, Math.ceil((widthOf(text) + beside) / characters));
 
 /** A text in lines of at most so many characters, each broken between words; longer words break anywhere. */
 export function brokenLines(text: string, characters: number): string[] {
@@ -60,6 +60,8 @@ export function calledOf({ name, ingredients }: Pick<SheetTaken, 'name' | 'ingre
 }
 
 const [nameWidth, doseWidth, itemWidth] = [24, 52, 32];
+/** The level of a warning; the numbers of episodes; the dates of a trial. */
+const [besideWarning, besideEpisodes, besideTrial] = [16, 45, 38];
 const heading = 1.75;
 const tableHead = 1.15;
 
@@ -67,12 +69,11 @@ const tableHead = 1.15;
 const heights: { [P in Part]: (entry: Sheet[P][number]) => number } = {
   taken: ({ dose, until, ...one }) =>
     0.25 + Math.max(linesOf(calledOf(one), nameWidth), linesOf(dose, doseWidth), until === null ? 1 : 2),
-  warnings: ({ names, text }) => 0.1 + linesOf(`${names.join(' + ')} (hours apart): ${text}`, wide),
+  warnings: ({ names, text }) => 0.1 + linesOf(names.join(' + ') + text, wide, besideWarning),
   items: ({ name, days }) =>
     (0.3 + linesOf(name, itemWidth) + (days.some(({ second }) => second !== undefined) ? 2 : 1)) / 2,
-  episodes: ({ name }) => linesOf(`${name}: 99 episodes on 99 days, the worst 10 of 10`, half) / 2,
-  trials: ({ text, change, outcome }) =>
-    0.1 + linesOf(`${change} and ${outcome}, Mar 10, 2026 to May 30, 2026: ${text}`, wide),
+  episodes: ({ name }) => linesOf(name, half, besideEpisodes) / 2,
+  trials: ({ text, change, outcome }) => 0.1 + linesOf(change + outcome + text, wide, besideTrial),
 };
 
 const flagWidth = 18;
