@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Preferences } from './account.ts';
 import { PersonName } from './account-forms.ts';
 import { CheckIn, Episode, TrackedItem } from './check-ins.ts';
+import { DoctorPage } from './doctor-page.ts';
 import { DoseLog, DosePlan } from './doses.ts';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
@@ -64,6 +65,7 @@ export const myDataRows = {
     flags: z.array(SafetyFlag).check(z.maxLength(safetyFlags.length)),
     medicines: z._default(NamedMedicines, []),
   }),
+  doctorPage: DoctorPage,
   favoriteRecipes: z.object({ recipeId: text(120), createdAt: Moment }),
   ...ownRecipeRows,
   foodPreferences: z.object({
@@ -118,6 +120,7 @@ export type MyDataPart = keyof typeof myDataRows;
 const addedLater = [
   'reminderSettings',
   'profilePicture',
+  'doctorPage',
   'energyNeed',
   'ownRecipes',
   'ownRecipePhotos',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkIns } from '#contract/check-ins.ts';
+import { doctorPage } from '#contract/doctor-page.ts';
 import { doses } from '#contract/doses.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { type ExampleCall, examples } from '#contract/examples/examples.ts';
@@ -213,6 +214,9 @@ export const resources: Record<ResourceKind, Kind> = {
   'recipe-import': { ...nothing, passes: { page: 422, picture: 422 } },
   'food-preferences': beside((client) =>
     client.get(recipes.savePreferences, { body: { allergens: ['sesame'], excludedIngredients: [] } }),
+  ),
+  'doctor-page': beside((client) =>
+    client.get(doctorPage.save, { body: { questions: 'Is it the tablets?' } }),
   ),
   'energy-need': beside((client) => client.get(energyNeed.save, { body: { energy: 2100 } })),
   'meal-plan': {

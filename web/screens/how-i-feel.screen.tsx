@@ -6,6 +6,7 @@ import { type Day, isDay } from '#contract/shapes.ts';
 import { isFlow, withoutDeleted } from '#domain/check-ins/check-in.ts';
 import { withoutHiddenCycle } from '#domain/check-ins/cycle.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { DoctorPageLink } from '#web/components/doctor-page-link.tsx';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { useLocalToday } from '#web/device/local-day.ts';
@@ -163,6 +164,7 @@ export default function HowIFeelScreen() {
             <Patterns today={today} />
             {cycle}
           </div>
+          {!isNothingFollowed && <DoctorPageLink />}
         </TabPanel>
         <TabPanel value="trials">
           <TrialsPart

@@ -15,7 +15,7 @@ import { nameOf } from '#web/components/tracked-item-name.ts';
 import { asLastText, checkInText, hasPlace, timeText } from './check-in-words.ts';
 import { newCheckIn, useCheckIns, useWeight } from './check-ins.api.ts';
 import { ItemField } from './item-field.tsx';
-import { useSavedText } from './use-saved-text.ts';
+import { useSavedText } from '#web/lib/use-saved-text.ts';
 
 type CheckInCardProps = {
   feeling: HowIFeel;
