@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { SafetyFlag, Severity } from './safety.ts';
 import { Day, Uuid } from './shapes.ts';
 
 /** What the person writes for the page for the doctor, and what they marked as private. */
@@ -21,6 +22,37 @@ export const DoseCount = z.object({
 });
 export type DoseCount = z.infer<typeof DoseCount>;
 
+export const takenKinds = ['medicine', 'herb', 'supplement', 'other'] as const;
+
+const NamedIngredient = z.object({ id: z.string(), name: z.string() });
+
+/** What the library knows of a dose plan. */
+export const KnownPlan = z.object({
+  planId: z.string(),
+  kind: z.enum(takenKinds),
+  /** Ingredients of the table of medicines, with their names. */
+  ingredients: z.array(NamedIngredient),
+});
+export type KnownPlan = z.infer<typeof KnownPlan>;
+
+/** A medicine of the safety profile without a current dose plan. */
+export const ListedMedicine = z.object({ name: z.string(), ingredients: z.array(NamedIngredient) });
+export type ListedMedicine = z.infer<typeof ListedMedicine>;
+
+/** An interaction between two things that the person takes, or of one with an answer of the safety profile. */
+export const TakenWarning = z.object({
+  names: z.array(z.string()),
+  level: Severity,
+  text: z.string(),
+  /** Advice of a pair; a caution has it in its text. */
+  advice: z.nullable(z.string()),
+  planIds: z.array(z.string()),
+  /** Names of medicines of the safety profile. */
+  listed: z.array(z.string()),
+  flag: z.nullable(SafetyFlag),
+});
+export type TakenWarning = z.infer<typeof TakenWarning>;
+
 /** The maximum number of days of a read. */
 export const maxDoseCountDays = 100;
 
@@ -31,10 +63,19 @@ export const doctorPage = {
     reply: DoctorPage,
   }),
   save: endpoint('PUT /api/doctor-page', 'update doctor-page', {
-    refuses: ['account-bytes-full'],
     summary: 'Keep the questions, the private things, or both',
     body: z.partial(DoctorPage),
     invalidates: ['doctor-page'],
+  }),
+  taken: endpoint('GET /api/doctor-page/taken', 'read dose', {
+    tags: ['doses', 'safety-profile'],
+    summary:
+      'What the library knows of everything that the person takes: kinds, ingredients, and which of it may interact, the strictest first',
+    reply: z.object({
+      plans: z.array(KnownPlan),
+      medicines: z.array(ListedMedicine),
+      warnings: z.array(TakenWarning),
+    }),
   }),
   doseCounts: endpoint('GET /api/dose-counts', 'read dose', {
     tags: ['doses'],

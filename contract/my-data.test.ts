@@ -57,6 +57,7 @@ const rows: Record<MyDataPart, object> = {
     ...{ condition: 'migraine', createdAt: at },
   },
   safetyProfile: { flags: ['lithium'] },
+  doctorPage: { questions: 'Is it the tablets?', privateIds: [id] },
   favoriteRecipes: { recipeId, createdAt: at },
   ownRecipes: {
     id,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Preferences } from './account.ts';
 import { PersonName } from './account-forms.ts';
 import { CheckIn, Episode, TrackedItem } from './check-ins.ts';
+import { DoctorPage } from './doctor-page.ts';
 import { DoseLog, DosePlan } from './doses.ts';
 import { endpoint } from './endpoint.ts';
 import { issue } from './error-codes.ts';
@@ -63,6 +64,7 @@ export const myDataRows = {
     flags: z.array(SafetyFlag).check(z.maxLength(safetyFlags.length)),
     medicines: z._default(NamedMedicines, []),
   }),
+  doctorPage: DoctorPage,
   favoriteRecipes: z.object({ recipeId: text(120), createdAt: Moment }),
   ...ownRecipeRows,
   foodPreferences: z.object({
@@ -115,6 +117,7 @@ export type MyDataPart = keyof typeof myDataRows;
 const addedLater = [
   'reminderSettings',
   'profilePicture',
+  'doctorPage',
   'energyNeed',
   'ownRecipes',
   'ownRecipePhotos',

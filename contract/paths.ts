@@ -14,6 +14,10 @@ const sidebarPaths = [
 ] as const;
 export type SidebarPath = '/' | (typeof sidebarPaths)[number];
 
+/** Pages that other pages lead to. */
+const innerPaths = ['/doctor-page'] as const;
+export type InnerPath = (typeof innerPaths)[number];
+
 /** The parts of the settings; each has its own page. */
 export const settingsParts = [
   'reminders',
@@ -29,7 +33,7 @@ export type SettingsPart = (typeof settingsParts)[number];
 export const settingsPath = (part: SettingsPart) => `/settings/${part}` as const;
 
 /** The app's pages: without a session they redirect to the sign-in, not to the landing page. */
-export const appPaths = [...sidebarPaths, ...settingsParts.map(settingsPath)] as const;
+export const appPaths = [...sidebarPaths, ...innerPaths, ...settingsParts.map(settingsPath)] as const;
 
 /** Addresses of earlier versions, and where they lead now. */
 export const formerPaths = [

@@ -12,6 +12,8 @@ const days = {
   long: { weekday: 'long', month: 'long', day: 'numeric' },
   /** November 21, 2024 */
   date: { month: 'long', day: 'numeric', year: 'numeric' },
+  /** Nov 21, 2024 */
+  shortDate: { month: 'short', day: 'numeric', year: 'numeric' },
   /** Thursday, November 21, 2024 */
   longWithYear: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   /** November 2026 */

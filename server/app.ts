@@ -13,6 +13,7 @@ import { wholeDatabaseRoutes } from './features/backups/whole-database.routes.ts
 import { checkInsRoutes } from './features/check-ins/check-ins.routes.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { doctorPageRoutes } from './features/doctor-page/doctor-page.routes.ts';
 import { dosesRoutes } from './features/doses/doses.routes.ts';
 import { fastsRoutes } from './features/fasts/fasts.routes.ts';
 import { foodsRoutes } from './features/foods/foods.routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(given: GivenServices): Promise<FastifyInstance> {
   trendsRoutes(api);
   fastsRoutes(api);
   checkInsRoutes(api);
+  doctorPageRoutes(api);
   dosesRoutes(api);
   healthLinksRoutes(api);
   await remindersRoutes(api);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkIns } from '#contract/check-ins.ts';
+import { doctorPage } from '#contract/doctor-page.ts';
 import { doses } from '#contract/doses.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { type ExampleCall, examples } from '#contract/examples/examples.ts';
@@ -204,6 +205,12 @@ export const resources: Record<ResourceKind, Kind> = {
   'food-preferences': {
     make: async (_tisane, { client }) => {
       await client.get(recipes.savePreferences, { body: { allergens: ['sesame'], excludedIngredients: [] } });
+      return {};
+    },
+  },
+  'doctor-page': {
+    make: async (_tisane, { client }) => {
+      await client.get(doctorPage.save, { body: { questions: 'Is it the tablets?' } });
       return {};
     },
   },

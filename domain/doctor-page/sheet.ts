@@ -1,4 +1,5 @@
 import type { Preset, TrackedKind } from '#contract/check-in-presets.ts';
+import type { takenKinds } from '#contract/doctor-page.ts';
 import type { SafetyFlag, Severity } from '#contract/safety.ts';
 import type { Day } from '#contract/shapes.ts';
 
@@ -25,8 +26,6 @@ export type SheetEpisodes = {
   /** The mean of the recorded peaks, 0 to 10; null if none was recorded. */
   averagePeak: number | null;
 };
-
-export const takenKinds = ['medicine', 'herb', 'supplement', 'other'] as const;
 
 /** Something that the person takes. */
 export type SheetTaken = {
@@ -79,4 +78,6 @@ export type Sheet = {
   warnings: SheetWarning[];
   trials: SheetTrial[];
   questions: string;
+  /** The person allows a second page. */
+  allowsSecond?: boolean;
 };

@@ -19,6 +19,7 @@ const titles: Record<string, [title: string, subtitle: string]> = {
   '/workout': ['Workout', 'Home & gym programs'],
   '/how-i-feel': ['How I feel', 'Check-in, episodes, looking back'],
   '/doses': ['What I take', 'Doses of today, my plan, stock'],
+  '/doctor-page': ['A page for your doctor', 'What they need to know, on one sheet'],
   '/settings': ['Settings', 'Profile & preferences'],
   '/admin': ['Admin Panel', 'User & content management'],
   ...Object.fromEntries(

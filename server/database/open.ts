@@ -9,6 +9,7 @@ import { PoolWithReads } from './pipeline.ts';
 import * as account from './schema/account.ts';
 import * as admin from './schema/admin.ts';
 import * as checkIns from './schema/check-ins.ts';
+import * as doctorPage from './schema/doctor-page.ts';
 import * as doneDays from './schema/done-days.ts';
 import * as doses from './schema/doses.ts';
 import * as fasts from './schema/fasts.ts';
@@ -71,6 +72,7 @@ export const schema = {
   ...account,
   ...admin,
   ...checkIns,
+  ...doctorPage,
   ...doneDays,
   ...doses,
   ...fasts,

@@ -148,7 +148,15 @@ test('a person of 1.0 signs in and reads all their data', async () => {
     await maya.get(account.login, { body: { email: 'maya@example.org', password: 'correct horse' } });
     const { data } = await maya.get(myData.read, {});
     // Newer parts of the file.
-    const isNew = ['ingredientAnswers', 'trackedItems', 'checkIns', 'episodes', 'dosePlans', 'doseLog'];
+    const isNew = [
+      'doctorPage',
+      'ingredientAnswers',
+      'trackedItems',
+      'checkIns',
+      'episodes',
+      'dosePlans',
+      'doseLog',
+    ];
     for (const [part] of partTables)
       expect([part, data[part].length > 0]).toEqual([part, !isNew.includes(part)]);
     expect(await maya.get(progress.stats, {})).toEqual({

@@ -43,6 +43,7 @@ const screenFiles: readonly [pathname: string, file: string | undefined][] = [
   ['/calorie-calculator', 'screens/calories.screen.tsx'],
   ['/workout', 'screens/workout.screen.tsx'],
   ['/how-i-feel', 'screens/how-i-feel.screen.tsx'],
+  ['/doctor-page', 'screens/doctor-page.screen.tsx'],
   ['/doses', 'screens/doses.screen.tsx'],
   ['/settings', 'screens/settings.screen.tsx'],
   ...settingsParts.map((part): [string, string] => [settingsPath(part), 'screens/settings.screen.tsx']),

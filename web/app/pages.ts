@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircleCheckBig,
   Dumbbell,
+  FileHeart,
   HeartPulse,
   Leaf,
   type LucideIcon,
@@ -13,7 +14,7 @@ import {
   ShieldCheck,
   Sun,
 } from 'lucide-react';
-import { type SidebarPath, settingsParts, settingsPath } from '#contract/paths.ts';
+import { type InnerPath, type SidebarPath, settingsParts, settingsPath } from '#contract/paths.ts';
 import { shell } from '#messages/generated/shell.ts';
 
 /** `text` returns the page's name when it is rendered. */
@@ -41,6 +42,11 @@ export const pages: Record<SidebarPath, Page> = {
   '/admin': { text: texts['/admin'], icon: ShieldCheck, adminOnly: true },
 };
 
+/** Pages outside of the sidebar, each with the path of the sidebar that it belongs to. */
+const inner: Record<InnerPath, Page & { of: SidebarPath }> = {
+  '/doctor-page': { text: texts['/doctor-page'], icon: FileHeart, of: '/how-i-feel' },
+};
+
 /** The header of an unknown path. */
 const nowhere: Page = { text: shell.nowhere, icon: Leaf };
 
@@ -55,8 +61,9 @@ const parts: Record<string, Page> = Object.fromEntries(
 );
 
 export function pageAt(path: string): Page {
-  return (pages as Record<string, Page>)[path] ?? parts[path] ?? nowhere;
+  return { ...pages, ...inner, ...parts }[path] ?? nowhere;
 }
 
 /** The sidebar path that a page belongs to. */
-export const sidebarPathOf = (path: string) => (path in parts ? '/settings' : path);
+export const sidebarPathOf = (path: string) =>
+  path in parts ? '/settings' : ((inner as Record<string, { of: string }>)[path]?.of ?? path);

@@ -1,6 +1,7 @@
 import { account } from '#contract/account.ts';
 import { checkIns } from '#contract/check-ins.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { doctorPage } from '#contract/doctor-page.ts';
 import { doses } from '#contract/doses.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { energyNeed } from '#contract/energy-need.ts';
@@ -21,6 +22,7 @@ import { trends } from '#contract/trends.ts';
 import { workouts } from '#contract/workouts.ts';
 import { feelingRange } from '#domain/check-ins/feeling-range.ts';
 import { addDays } from '#domain/days/day.ts';
+import { sheetReads } from '#domain/doctor-page/sheet-range.ts';
 
 // Which reads work offline on the person's own device, and how old their replies may be.
 //
@@ -41,6 +43,8 @@ const plain: readonly Endpoint[] = [
   habits.settings,
   streaks.daySettings,
   streaks.pauses,
+  doctorPage.read,
+  doctorPage.taken,
   energyNeed.read,
   progress.goal,
   progress.stats,
@@ -84,6 +88,8 @@ export const ofDay = (date: Day): Read[] => [
     input: { query: feelingRange(day) },
   })),
   { endpoint: doses.read, input: { query: { from: date, to: date } } },
+  { endpoint: checkIns.read, input: { query: sheetReads(date).feeling } },
+  { endpoint: doctorPage.doseCounts, input: { query: sheetReads(date).counts } },
 ];
 
 const hourMs = 3_600_000;

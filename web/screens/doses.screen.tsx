@@ -6,6 +6,7 @@ import { type Day, isDay } from '#contract/shapes.ts';
 import { addDays, dayIn } from '#domain/days/day.ts';
 import { doses as texts } from '#messages/generated/doses.ts';
 import { progress } from '#messages/generated/progress.ts';
+import { DoctorPageLink } from '#web/components/doctor-page-link.tsx';
 import { libraryQuery } from '#web/components/library.api.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
@@ -168,6 +169,7 @@ export default function DosesScreen() {
                 onChange={open}
               />
             ))}
+          {data && data.plans.length > 0 && <DoctorPageLink />}
           {!data && loading}
         </TabPanel>
       </Tabs>

@@ -6,6 +6,7 @@ import { type Day, isDay } from '#contract/shapes.ts';
 import { isFlow, withoutDeleted } from '#domain/check-ins/check-in.ts';
 import { withoutHiddenCycle } from '#domain/check-ins/cycle.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { DoctorPageLink } from '#web/components/doctor-page-link.tsx';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { useLocalToday } from '#web/device/local-day.ts';
@@ -128,6 +129,7 @@ export default function HowIFeelScreen() {
             )}
           </LookBack>
           {cycle && <div className="mt-5">{cycle}</div>}
+          {!isNothingFollowed && <DoctorPageLink />}
         </TabPanel>
       </Tabs>
       {isFollowOpen && read && <Follow items={items} onClose={() => setFollowOpen(false)} />}

@@ -29,6 +29,7 @@ const Calories = lazyScreen(() => import('./calories.screen.tsx'));
 const Workout = lazyScreen(() => import('./workout.screen.tsx'));
 const HowIFeel = lazyScreen(() => import('./how-i-feel.screen.tsx'));
 const Doses = lazyScreen(() => import('./doses.screen.tsx'));
+const DoctorPage = lazyScreen(() => import('./doctor-page.screen.tsx'));
 const Admin = lazyScreen(() => import('./admin.screen.tsx'));
 const NotFound = lazyScreen(() => import('./not-found.screen.tsx'));
 
@@ -104,6 +105,7 @@ export default function SignedIn() {
           <Route path="/workout" component={Workout} />
           <Route path="/how-i-feel" component={HowIFeel} />
           <Route path="/doses" component={Doses} />
+          <Route path="/doctor-page" component={DoctorPage} />
           {forVisitors.map((path) => (
             <Route key={path} path={path}>
               <Redirect to={returnPath() ?? '/'} replace />

@@ -1,5 +1,6 @@
-import { and, asc, between, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { DoseCount } from '#contract/doctor-page.ts';
 import { DoseLog, DosePlan, type StoredDosePlan } from '#contract/doses.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { maxOnOne } from '#contract/limits.ts';
@@ -51,6 +52,26 @@ async function doseLogOf(db: Reader, scope: Scope, { from, to }: { from: Day; to
     .where(and(inScope(doseLog, scope), between(doseLog.day, from, to)))
     .orderBy(asc(doseLog.day), asc(doseLog.at), asc(doseLog.planId), asc(doseLog.dose));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** The doses of each plan in a range by what became of them; those beside the plan have a key of twelve digits. */
+export async function doseCountsOf(
+  db: Reader,
+  scope: Scope,
+  { from, to }: { from: Day; to: Day },
+): Promise<DoseCount[]> {
+  const isPlanned = sql`length(${doseLog.dose}) = 4`;
+  const number = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
+  return db
+    .select({
+      planId: doseLog.planId,
+      taken: number(sql`${isPlanned} and ${doseLog.state} = 'taken'`),
+      skipped: number(sql`${isPlanned} and ${doseLog.state} = 'skipped'`),
+      extra: number(sql`not (${isPlanned}) and ${doseLog.state} = 'taken'`),
+    })
+    .from(doseLog)
+    .where(and(inScope(doseLog, scope), between(doseLog.day, from, to)))
+    .groupBy(doseLog.planId);
 }
 
 /** A person's reminded plans and the log of some days, as JSON: another thread reads it. */

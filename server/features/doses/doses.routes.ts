@@ -1,6 +1,8 @@
+import { doctorPage, maxDoseCountDays } from '#contract/doctor-page.ts';
 import { doses } from '#contract/doses.ts';
 import { refusal } from '#contract/error-codes.ts';
 import { addDays, daysBetween } from '#domain/days/day.ts';
+import { knownTaken } from '#domain/doctor-page/known-taken.ts';
 import {
   allTaken,
   checkDose,
@@ -13,7 +15,15 @@ import { bookmarksOf } from '#server/features/remedies/bookmarks.queries.ts';
 import { safetyProfileOf } from '#server/features/remedies/safety-profile.queries.ts';
 import { plannedTitles } from '#server/features/rituals/rituals.queries.ts';
 import type { Api } from '#server/http/api.ts';
-import { dosePlansOf, logDose, readDoses, removeDosePlan, saveDosePlan, unlogDose } from './doses.queries.ts';
+import {
+  doseCountsOf,
+  dosePlansOf,
+  logDose,
+  readDoses,
+  removeDosePlan,
+  saveDosePlan,
+  unlogDose,
+} from './doses.queries.ts';
 
 const maxRangeDays = 7;
 
@@ -47,6 +57,16 @@ export function dosesRoutes({ route, write, db, catalogue }: Api): void {
       ...saved.map(({ remedyTitle: name, remedyId }) => ({ name, remedyId, kept: 'saved' as const })),
     ];
     return checkDose(added, { taken, kept, flags: profile.flags, library });
+  });
+  route(doctorPage.doseCounts, async ({ person, query: { from, to } }) => {
+    if (to < from) return refusal('range-reversed');
+    if (daysBetween(from, to) >= maxDoseCountDays)
+      return refusal('range-too-long', { most: maxDoseCountDays });
+    return { counts: await doseCountsOf(db, person.scope, { from, to }) };
+  });
+  route(doctorPage.taken, async ({ person: { scope, today: day } }) => {
+    const [profile, plans] = await Promise.all([safetyProfileOf(db, scope), dosePlansOf(db, scope)]);
+    return knownTaken(profile, plans, { library, day });
   });
   write(doses.savePlan, {
     write: ({ db, person, params, body }) => saveDosePlan(db, person.scope, params.planId, body),

@@ -13,6 +13,7 @@ export const partTables: [part: MyDataPart, table: string, order: string][] = [
   ['dailyProgress', 'daily_progress', 'date'],
   ['bookmarkedRemedies', 'bookmarked_remedies', 'created_at, remedy_id'],
   ['safetyProfile', 'safety_profiles', 'user_id'],
+  ['doctorPage', 'doctor_pages', 'user_id'],
   ['favoriteRecipes', 'favorite_recipes', 'created_at, recipe_id'],
   ['ownRecipes', 'own_recipes', 'created_at, id'],
   ['ownRecipePhotos', 'own_recipe_photos', 'recipe_id'],

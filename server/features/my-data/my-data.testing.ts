@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '#contract/account.ts';
 import { checkIns } from '#contract/check-ins.ts';
+import { doctorPage } from '#contract/doctor-page.ts';
 import { doses } from '#contract/doses.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { examples } from '#contract/examples/examples.ts';
@@ -178,6 +179,7 @@ async function eat(maya: Client): Promise<void> {
   await maya.get(recipes.savePreferences, {
     body: { allergens: ['sesame'], excludedIngredients: ['mango'] },
   });
+  await maya.get(doctorPage.save, examples.doctorPage.save);
   await maya.get(energyNeed.save, { body: { energy: 2050 } });
   await maya.get(pantry.set, { params: { item: 'sea-salt' }, body: { state: 'low' } });
   await maya.get(pantry.saveAisles, examples.pantry.saveAisles);

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { asLastText, checkInText, hasPlace, nameOf, timeText } from './check-in-words.ts';
 import { newCheckIn, useCheckIns, useWeight } from './check-ins.api.ts';
 import { ItemField } from './item-field.tsx';
-import { useSavedText } from './use-saved-text.ts';
+import { useSavedText } from '#web/lib/use-saved-text.ts';
 
 type CheckInCardProps = {
   feeling: HowIFeel;

@@ -4,7 +4,7 @@ import { boundsOf, isWeight, valueProblem } from '#domain/check-ins/check-in.ts'
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { nameOf } from './check-in-words.ts';
-import { useSaveOnLeave } from './use-saved-text.ts';
+import { useSaveOnLeave } from '#web/lib/use-saved-text.ts';
 
 type MeasurementFieldProps = {
   item: TrackedItem;

@@ -10,6 +10,7 @@ const files: readonly Definitions[] = [
   [
     () => import('./settings.ts'),
     'habit-settings',
+    'doctor-page',
     'energy-need',
     'food-preferences',
     'preferences',

@@ -106,6 +106,10 @@ export const samples: Record<string, { target: unknown; values: unknown[] }> = {
       },
     ],
   },
+  'doctor-page': {
+    target: { field: 'questions' },
+    values: [{ questions: 'Is it the tablets?' }],
+  },
   'energy-need': { target: null, values: [1900, null] },
   staple: {
     target: { thing: { item: 'sea-salt', name: 'sea salt', category: 'spices' } },

@@ -1,4 +1,5 @@
 import { account, type Preferences } from '#contract/account.ts';
+import { type DoctorPage, doctorPage } from '#contract/doctor-page.ts';
 import { energyNeed } from '#contract/energy-need.ts';
 import { type HabitSettings, habits } from '#contract/habits.ts';
 import { type Exclusion, type FoodPreferences, recipes } from '#contract/recipes.ts';
@@ -32,6 +33,14 @@ export const setFoodPreferences = defineOperation<
   patches: [
     patch(recipes.preferences, noInput, (_, __, { settings, exclusions }) => ({ ...settings, exclusions })),
   ],
+});
+
+/** Sets what the person wants to ask their doctor, or what is private on that page. */
+export const setDoctorPage = defineOperation<{ field: keyof DoctorPage }, Partial<DoctorPage>>({
+  name: 'doctor-page',
+  key: ({ field }) => field,
+  call: (_, said) => storedCall(doctorPage.save, { body: said }),
+  patches: [patch(doctorPage.read, noInput, (page, _, said) => ({ ...page, ...said }))],
 });
 
 /** Sets the person's daily energy need in kilocalories; null clears it. */
