@@ -13,6 +13,7 @@ export function OpenedPage({ bundle, children }: { bundle: object; children: Rea
   return (
     <main className="min-h-dvh bg-paper px-4 pt-5 pb-10 sm:px-8 print:p-0">
       <div className="mx-auto grid max-w-4xl gap-5">
+        <h1 className="sr-only">{texts.pageTitle()}</h1>
         <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
           <span className="flex items-center gap-2.5">
             <LeafMark />
