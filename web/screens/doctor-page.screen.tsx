@@ -21,7 +21,7 @@ import { LoadState } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
 import { useLocalToday, whereNow } from '#web/device/local-day.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
-import { nameOf } from '#web/features/check-ins/check-in-words.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
 import { type ChoiceGroup, Choices } from '#web/features/doctor-page/choices.tsx';
 import {
   doctorPageQuery,

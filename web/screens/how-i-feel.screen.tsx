@@ -11,7 +11,7 @@ import { LoadState } from '#web/components/load-failed.tsx';
 import { NotLoaded } from '#web/components/not-loaded.tsx';
 import { useLocalToday } from '#web/device/local-day.ts';
 import { CheckInCard } from '#web/features/check-ins/check-in-card.tsx';
-import { nameOf } from '#web/features/check-ins/check-in-words.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
 import { cycleQuery, feelingQuery, useTrackedItems } from '#web/features/check-ins/check-ins.api.ts';
 import { CycleCard } from '#web/features/check-ins/cycle-card.tsx';
 import { EpisodesCard, RunningEpisodes, useEpisodeSheet } from '#web/features/check-ins/episodes-card.tsx';
