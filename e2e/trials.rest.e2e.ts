@@ -26,15 +26,21 @@ let folder: string;
 let days = 0;
 
 const clockFile = () => path.join(folder, 'clock');
-const setDay = async (ahead: number) => {
+/** Sets the server's clock ahead by days, and waits until it goes by it. */
+async function setDay(ahead: number): Promise<void> {
   days = ahead;
   await writeFile(clockFile(), `${ahead * dayMs}`);
-};
+  const aheadThere = async () => {
+    const { headers } = await fetch(app.url);
+    return Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / dayMs);
+  };
+  await expect.poll(aheadThere, { interval: 10 }).toBe(ahead);
+}
 const today = () => dayIn(zone, new Date(Date.now() + days * dayMs));
 
 beforeAll(async () => {
   folder = await makeDataFolder();
-  await setDay(0);
+  await writeFile(clockFile(), '0');
   const clock = pathToFileURL(fileURLToPath(new URL('./support/shifted-clock.ts', import.meta.url))).href;
   app = await startApp({
     env: { NODE_OPTIONS: `--import=${clock}`, TEST_CLOCK: clockFile(), TRUST_PROXY: 'true' },

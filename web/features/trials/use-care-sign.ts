@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { HowIFeel } from '#contract/check-ins.ts';
 import type { CareWord } from '#contract/library.ts';
 import type { Condition } from '#contract/remedies.ts';
@@ -40,8 +40,11 @@ export function useCareSign({ trial, feeling, conditions, onSign }: Watched) {
     return careSignIn(said, feeling.items, ofNote);
   }, [trial, feeling, index]);
   const [sign, setSign] = useState<CarePlace | null>(null);
+  /** The id of the trial that was stopped: until its write is shown, other records arrive. */
+  const stopped = useRef<string>(undefined);
   const stop = useEffectEvent((place: CarePlace) => {
-    if (!trial) return;
+    if (!trial || stopped.current === trial.id) return;
+    stopped.current = trial.id;
     setSign(place);
     onSign(trial);
   });
