@@ -12,7 +12,7 @@ const design = (pairs: number, seed: number): Trial['design'] => ({
   washOutDays: 0,
   order: drawOrder(pairs, randomFrom(seed)),
 });
-const untouched = { pauses: [], stoppedOn: null, stopReason: null } as const;
+const untouched = { pauses: [], stoppedOn: null, stopReason: null };
 
 /** Eight weeks that ended a fortnight ago; `itemId` is the tracked energy. */
 export const walks = (today: Day, itemId: string): Trial => ({

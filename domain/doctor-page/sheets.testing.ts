@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { flowSteps, presetNames, presets, trackedKinds } from '#contract/check-in-presets.ts';
+import { takenKinds } from '#contract/doctor-page.ts';
 import { safetyFlags, severities } from '#contract/safety.ts';
 import { addDays } from '#domain/days/day.ts';
-import { takenKinds } from '#contract/doctor-page.ts';
 import type { Sheet, SheetItem, SheetTaken } from './sheet.ts';
 
 // Any sheet that the app can make, for property tests.

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Printer, Share2 } from 'lucide-react';
+import { FileJson, Printer, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import { calledOf } from '#domain/doctor-page/fit.ts';
-import type { SheetTrial } from '#domain/doctor-page/sheet.ts';
+import type { Sheet } from '#domain/doctor-page/sheet.ts';
 import {
   flagId,
   listedId,
@@ -19,9 +19,9 @@ import { doctorPage as texts } from '#messages/generated/doctor-page.ts';
 import { safety } from '#messages/generated/safety.ts';
 import { LoadState } from '#web/components/load-failed.tsx';
 import { profileQuery } from '#web/components/safety-profile.api.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
 import { useLocalToday, whereNow } from '#web/device/local-day.ts';
 import { userQuery } from '#web/features/account/account.api.ts';
-import { nameOf } from '#web/components/tracked-item-name.ts';
 import { type ChoiceGroup, Choices } from '#web/features/doctor-page/choices.tsx';
 import {
   doctorPageQuery,
@@ -35,13 +35,16 @@ import { fileOfSheet, shareFile } from '#web/features/doctor-page/share-sheet.ts
 import { strengthText } from '#web/features/doctor-page/sheet-words.ts';
 import { planText } from '#web/features/doses/dose-words.ts';
 import { dosesQuery } from '#web/features/doses/doses.api.ts';
+import { ShareLink } from '#web/features/health-links/share-link.tsx';
+import { sheetTrials } from '#web/features/trials/trial-result.ts';
+import { trialsQuery } from '#web/features/trials/trials.api.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { useSavedText } from '#web/lib/use-saved-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-
-const noTrials: readonly (SheetTrial & { itemId: string | null })[] = [];
 
 /** Everything that may be on the sheet of a day; undefined until all of it is there. */
 function useSheetFacts(today: Day) {
@@ -53,6 +56,7 @@ function useSheetFacts(today: Day) {
       takenQuery,
       profileQuery,
       doctorPageQuery,
+      trialsQuery,
     ],
   });
   const { data: user } = useQuery(userQuery);
@@ -63,10 +67,11 @@ function useSheetFacts(today: Day) {
     { data: known },
     { data: profile },
     { data: page },
+    { data: tried },
   ] = reads;
   const failed = reads.find(({ data, error }) => error !== null && data === undefined);
   const refetch = () => Promise.all(reads.filter(({ data }) => !data).map((one) => one.refetch()));
-  if (!feeling || !doses || !counted || !known || !profile || !page || !user)
+  if (!feeling || !doses || !counted || !known || !profile || !page || !tried || !user)
     return { error: failed?.error ?? null, refetch };
   const facts: SheetFacts = {
     today,
@@ -79,7 +84,7 @@ function useSheetFacts(today: Day) {
     listed: known.medicines,
     flags: profile.flags,
     warnings: known.warnings,
-    trials: noTrials,
+    trials: sheetTrials(tried.trials, feeling.items, today),
     questions: page.questions,
     words: {
       item: nameOf,
@@ -129,6 +134,16 @@ function groupsOf(facts: SheetFacts): ChoiceGroup[] {
   ];
 }
 
+/** The same sheet for other systems: an International Patient Summary. */
+async function bundleOf(sheet: Sheet): Promise<object> {
+  const { ipsBundle } = await import('#domain/doctor-page/ips.ts');
+  return ipsBundle(sheet, {
+    now: new Date(serverNow()),
+    newId,
+    flagName: (flag) => safety.labels[flag](),
+  });
+}
+
 type PageProps = Required<Pick<ReturnType<typeof useSheetFacts>, 'facts' | 'page'>>;
 
 function Page({ facts, page }: PageProps) {
@@ -147,6 +162,11 @@ function Page({ facts, page }: PageProps) {
     const shown = preview.current?.querySelector<HTMLElement>('[data-doctor-sheet]');
     const name = texts.fileName({ day: facts.today });
     if (shown) void shareFile(fileOfSheet(shown, { name, title: texts.sheetTitle() }));
+  };
+  const shareBundle = async () => {
+    const type = 'application/fhir+json';
+    const json = JSON.stringify(await bundleOf(sheet), null, 2);
+    void shareFile(new File([json], `${texts.fileName({ day: facts.today })}.fhir.json`, { type }));
   };
   return (
     <div className="grid grid-cols-1 gap-5 print:block">
@@ -167,8 +187,12 @@ function Page({ facts, page }: PageProps) {
             <Button variant="quiet" onClick={share}>
               <Share2 size={18} aria-hidden /> {texts.share()}
             </Button>
+            <Button variant="quiet" onClick={() => void shareBundle()}>
+              <FileJson size={18} aria-hidden /> {texts.shareBundle()}
+            </Button>
           </div>
           <p className="text-sm text-ink-soft">{texts.printHint()}</p>
+          <ShareLink sheet={sheet} bundleOf={() => bundleOf(sheet)} />
         </Card>
         <Card className="grid gap-2">
           <CardTitle>{texts.choose()}</CardTitle>

@@ -5,17 +5,17 @@ import { kgOf, weightFigures } from '#domain/check-ins/body-weight.ts';
 import { asLastDay, isWeight } from '#domain/check-ins/check-in.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { weightUnit } from '#web/components/body-weight.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useSavedText } from '#web/lib/use-saved-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { nameOf } from '#web/components/tracked-item-name.ts';
 import { asLastText, checkInText, hasPlace, timeText } from './check-in-words.ts';
 import { newCheckIn, useCheckIns, useWeight } from './check-ins.api.ts';
 import { ItemField } from './item-field.tsx';
-import { useSavedText } from '#web/lib/use-saved-text.ts';
 
 type CheckInCardProps = {
   feeling: HowIFeel;

@@ -10,6 +10,7 @@ import type { Day } from '#contract/shapes.ts';
 import { feelingRange } from '#domain/check-ins/feeling-range.ts';
 import { emptied, withoutChange } from '#domain/check-ins/merge-check-in.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
 import { undoWith } from '#web/components/undo.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
@@ -19,7 +20,6 @@ import { followItem, setCheckIn, setEpisode, setTrackedItem } from '#web/outbox/
 import { setWeight } from '#web/outbox/operations/weight.ts';
 import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-import { nameOf } from '#web/components/tracked-item-name.ts';
 
 /** The records of the day's month, and enough before it for the previous day and for triggers of earlier episodes. */
 export const feelingQuery = (day: Day) => read(checkIns.read, { query: feelingRange(day) });

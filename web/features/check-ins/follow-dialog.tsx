@@ -13,6 +13,7 @@ import { proposedFor } from '#domain/check-ins/proposed-presets.ts';
 import { format } from '#messages/format.ts';
 import { actions } from '#messages/generated/actions.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
 import { nextFrame } from '#web/lib/next-frame.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +24,6 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { passFocus } from '#web/ui/restore-focus.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { nameOf } from '#web/components/tracked-item-name.ts';
 import { type NewItem, useTrackedItems } from './check-ins.api.ts';
 
 type FollowDialogProps = {

@@ -5,11 +5,11 @@ import { maxFigure, maxScale } from '#contract/check-in-presets.ts';
 import type { CheckInValue, TrackedItem } from '#contract/check-ins.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
 import { ui } from '#messages/generated/ui.ts';
+import { nameOf } from '#web/components/tracked-item-name.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { FigureSlider } from '#web/ui/figure-slider.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScaleField } from '#web/ui/scale-field.tsx';
-import { nameOf } from '#web/components/tracked-item-name.ts';
 import { endWords, hasNone, stepWords, valueText } from './check-in-words.ts';
 import { MeasurementField } from './measurement-field.tsx';
 

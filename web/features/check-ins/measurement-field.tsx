@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CheckInValue, TrackedItem } from '#contract/check-ins.ts';
 import { boundsOf, isWeight, valueProblem } from '#domain/check-ins/check-in.ts';
 import { checkIns as texts } from '#messages/generated/check-ins.ts';
-import { NumberField } from '#web/ui/number-field.tsx';
 import { nameOf } from '#web/components/tracked-item-name.ts';
 import { useSaveOnLeave } from '#web/lib/use-saved-text.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
 
 type MeasurementFieldProps = {
   item: TrackedItem;

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { healthLinks, linkMinutes, maxLinkCharacters } from '#contract/health-links.ts';
+import type { Sheet } from '#domain/doctor-page/sheet.ts';
 import { healthLinks as texts } from '#messages/generated/health-links.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
 import { call } from '#web/lib/call.ts';
@@ -14,7 +15,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useEndLink } from './health-links.api.ts';
 import { MadeLink, type MadeLinkProps } from './made-link.tsx';
-import type { LinkedPage } from './sealed-files.ts';
 import { addressOfLink, newKey, newPasscode } from './shlink.ts';
 
 const lasts: Record<(typeof linkMinutes)[number], () => string> = {
@@ -25,16 +25,22 @@ const lasts: Record<(typeof linkMinutes)[number], () => string> = {
 /** The keys of an object are in the order of their numbers. */
 const choices = Object.entries(lasts).map(([minutes, label]) => ({ value: Number(minutes), label }));
 
+/** The sheet, and what makes the same page in FHIR. */
+type SharedPage = { sheet: Sheet; bundleOf: () => Promise<object> };
+
 type Wanted = { passcode: string; minutes: number };
 
 /**
  * Encrypts the page here, and stores it behind a new link. The key is in the result alone: it is in no request, query or
  * store, and is forgotten with the dialog.
  */
-async function makeLink(page: LinkedPage, { passcode, minutes }: Wanted): Promise<MadeLinkProps | undefined> {
-  const { sealPage } = await import('./sealed-files.ts');
+async function makeLink(
+  { sheet, bundleOf }: SharedPage,
+  { passcode, minutes }: Wanted,
+): Promise<MadeLinkProps | undefined> {
+  const [{ sealPage }, bundle] = await Promise.all([import('./sealed-files.ts'), bundleOf()]);
   const key = newKey();
-  const files = await sealPage(page, key);
+  const files = await sealPage({ sheet, bundle }, key);
   if (files.reduce((sum, { embedded }) => sum + embedded.length, 0) > maxLinkCharacters) {
     toastError(texts.tooLarge());
     return undefined;
@@ -47,7 +53,7 @@ async function makeLink(page: LinkedPage, { passcode, minutes }: Wanted): Promis
 }
 
 /** Makes a link to the page for the doctor, and shows it once. */
-export function ShareLinkDialog({ page, onClose }: { page: LinkedPage; onClose: () => void }) {
+export function ShareLinkDialog({ page, onClose }: { page: SharedPage; onClose: () => void }) {
   const [made, setMade] = useState<MadeLinkProps>();
   const [isBusy, setBusy] = useState(false);
   const form = useId();

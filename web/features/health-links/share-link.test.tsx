@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const shared = { sheet: sheetWith('canary'), bundle: bundleWith('canary') };
+const shared = { sheet: sheetWith('canary'), bundleOf: async () => bundleWith('canary') };
 const shown = () =>
   render(
     <QueryClientProvider client={queryClient}>

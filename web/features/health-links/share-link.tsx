@@ -9,8 +9,8 @@ import { OpenLinks } from './open-links.tsx';
 
 const ShareLinkDialog = lazyPart(() => import('./share-link-dialog.tsx'), 'ShareLinkDialog');
 
-/** Hands the page for the doctor over by a QR code: `bundle` is the same page in FHIR. Below: links that still open. */
-export function ShareLink({ sheet, bundle }: { sheet: Sheet; bundle: object }) {
+/** Hands the page for the doctor over by a QR code: `bundleOf` makes the same page in FHIR. Below: links that still open. */
+export function ShareLink(page: { sheet: Sheet; bundleOf: () => Promise<object> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid gap-3">
@@ -20,7 +20,7 @@ export function ShareLink({ sheet, bundle }: { sheet: Sheet; bundle: object }) {
         </Button>
       </OnlineOnly>
       <OpenLinks />
-      {isOpen && <ShareLinkDialog page={{ sheet, bundle }} onClose={() => setOpen(false)} />}
+      {isOpen && <ShareLinkDialog page={page} onClose={() => setOpen(false)} />}
     </div>
   );
 }

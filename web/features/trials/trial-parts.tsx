@@ -4,14 +4,14 @@ import type { TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { StoredTrial } from '#contract/trials.ts';
 import { stateOf } from '#domain/trials/schedule.ts';
-import { verdictOf } from '#domain/trials/verdict.ts';
 import { format } from '#messages/format.ts';
 import { trials as texts } from '#messages/generated/trials.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { BeforeAfterCard } from './before-after-card.tsx';
 import { DeleteDialog, RunningTrial, type TrialActions } from './running-trial.tsx';
-import { trialName, verdictText } from './trial-words.ts';
+import { resultText } from './trial-result.ts';
+import { trialName } from './trial-words.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
 type OneProps = { trial: StoredTrial; items: readonly TrackedItem[]; today: Day };
@@ -82,12 +82,6 @@ export function TrialList({
 }
 
 function VerdictLine({ trial, items, today }: OneProps) {
-  const line = useMemo(() => {
-    const state = stateOf(trial, today);
-    if (state === 'stopped') return texts.pastStopped();
-    if (state !== 'over') return texts.going();
-    const verdict = verdictOf(trial);
-    return verdict ? verdictText(verdict, trial, items) : texts.pastPicture();
-  }, [trial, items, today]);
+  const line = useMemo(() => resultText(trial, items, today), [trial, items, today]);
   return <span className="tabular block text-sm text-ink-soft">{line}</span>;
 }
