@@ -19,7 +19,7 @@ import { LookBack } from '#web/features/check-ins/look-back.tsx';
 import { DayStepper } from '#web/features/progress/day-stepper.tsx';
 import { recentConditions } from '#web/features/remedies/recent-conditions.ts';
 import { bookmarksQuery, conditionsQuery } from '#web/features/remedies/remedies.api.ts';
-import { trialsQuery } from '#web/features/trials/trials.api.ts';
+import { trialsQuery } from '#web/features/trials/trials-query.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
