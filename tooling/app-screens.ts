@@ -32,6 +32,7 @@ export const screens: readonly Screen[] = [
   { name: 'workouts', path: '/workout', who: 'person' },
   { name: 'how I feel', path: '/how-i-feel', who: 'person' },
   { name: 'page for the doctor', path: '/doctor-page', who: 'person' },
+  { name: 'did it help', path: '/how-i-feel?view=trials', who: 'person' },
   { name: 'looking back', path: '/how-i-feel?view=back', who: 'person' },
   { name: 'doses', path: '/doses', who: 'person' },
   { name: 'what I take', path: '/doses?view=plan', who: 'person' },

@@ -24,7 +24,7 @@ import { apartText } from '#web/features/doses/dose-words.ts';
 import { useDoseLines } from '#web/features/doses/use-dose-lines.tsx';
 import { useMarkEaten } from '#web/features/meal-plans/meal-plans.api.ts';
 import { timeOfMeal } from '#web/features/meal-plans/meal-words.ts';
-import { trialsQuery } from '#web/features/trials/trials.api.ts';
+import { trialsQuery } from '#web/features/trials/trials-query.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { newId } from '#web/lib/new-id.ts';
 import { toast } from '#web/lib/toast.ts';

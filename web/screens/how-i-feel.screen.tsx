@@ -22,7 +22,7 @@ import { DayStepper } from '#web/features/progress/day-stepper.tsx';
 import { yearQuery } from '#web/features/progress/progress.api.ts';
 import { recentConditions } from '#web/features/remedies/recent-conditions.ts';
 import { bookmarksQuery, conditionsQuery } from '#web/features/remedies/remedies.api.ts';
-import { trialsQuery } from '#web/features/trials/trials.api.ts';
+import { trialsQuery } from '#web/features/trials/trials-query.ts';
 import { lazyPart } from '#web/lib/lazy.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -18,7 +18,8 @@ import { bookmarksQuery } from '#web/features/remedies/remedies.api.ts';
 import { ritualsQuery } from '#web/features/rituals/rituals.api.ts';
 import type { PlanSources } from '#web/features/trials/plan-dialog.tsx';
 import type { Chosen } from '#web/features/trials/plan-draft.ts';
-import { trialsQuery, useTrials } from '#web/features/trials/trials.api.ts';
+import { useTrials } from '#web/features/trials/trials.api.ts';
+import { trialsQuery } from '#web/features/trials/trials-query.ts';
 import { TrialsView } from '#web/features/trials/trials-view.tsx';
 
 const none: never[] = [];

@@ -37,6 +37,7 @@ function runsOf(days: readonly PictureDay[]) {
 export function DaysPicture({ label, days, averages, armWords, first = 'with', textOf }: DaysPictureProps) {
   const values = days.flatMap(({ value }) => (value === null ? [] : [value]));
   const [low, high] = [Math.min(...values), Math.max(...values)];
+  const ofDays = days.map(({ arm }) => arm);
   const wide = width / Math.max(1, days.length);
   const x = (at: number) => (at + 0.5) * wide;
   const y = (value: number) =>
@@ -62,11 +63,13 @@ export function DaysPicture({ label, days, averages, armWords, first = 'with', t
         ))}
         {arms.map((arm) => {
           const average = averages[arm];
+          const begin = ofDays.indexOf(arm) * wide;
+          const end = (ofDays.lastIndexOf(arm) + 1) * wide;
           return (
             average !== null && (
               <path
                 key={arm}
-                d={`M0 ${y(average)}H${width}`}
+                d={`M${begin} ${y(average)}H${end}`}
                 fill="none"
                 strokeWidth="2"
                 strokeDasharray={arm === 'without' ? '3 6' : undefined}

@@ -7,7 +7,8 @@ import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { dismissToasts } from '#web/lib/toast.ts';
 import ToastHost from '#web/ui/toast-host.tsx';
-import { trialsQuery, useTrials } from './trials.api.ts';
+import { useTrials } from './trials.api.ts';
+import { trialsQuery } from './trials-query.ts';
 
 const today = '2026-05-20';
 const body = { ...examples.trials.save.body, pauses: [] };

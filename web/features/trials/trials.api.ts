@@ -1,15 +1,12 @@
 import type { Day } from '#contract/shapes.ts';
-import { type StoredTrial, type Trial, trials } from '#contract/trials.ts';
+import type { StoredTrial, Trial } from '#contract/trials.ts';
 import { pausedFrom, resumedOn } from '#domain/trials/pauses.ts';
 import { trials as texts } from '#messages/generated/trials.ts';
 import { undoWith } from '#web/components/undo.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { toast } from '#web/lib/toast.ts';
 import { setTrial, setTrialDay, startTrial } from '#web/outbox/operations/trials.ts';
-import { read } from '#web/outbox/queries.ts';
 import { useOperation } from '#web/outbox/use-operation.ts';
-
-export const trialsQuery = read(trials.read, {});
 
 /** Starts trials, pauses, stops and deletes them, and answers their days. `today` is the person's day. */
 export function useTrials(today: Day) {
