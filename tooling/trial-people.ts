@@ -4,13 +4,13 @@ import { ordersOf } from '#domain/trials/order.ts';
 import { scheduleOf } from '#domain/trials/schedule.ts';
 import { verdictOf } from '#domain/trials/verdict.ts';
 
-// Simulated people with a trial. A day's value has the standard deviation 1, before trend and weekday.
+// Simulated people with a trial. A day's value has the standard deviation 1, trend and weekdays included.
 
 /** How somebody's days vary. */
 export type Way = {
   /** The correlation of two days in a row (an autoregression of order 1). */
   correlation: number;
-  /** A change by 1 over the trial, and two days of each week that are 0.5 higher. */
+  /** A change by 1 over the trial, and two days of each week that are 0.5 higher; all then divided by their `trendSd`. */
   hasTrend: boolean;
   /** Values are whole numbers from 0 to 10: 4 and two for each standard deviation. */
   isScale: boolean;
@@ -33,6 +33,9 @@ const never = 9.9;
 /** The share of days without a value, and of days that take the other arm. */
 const missing = 0.2;
 const notFollowed = 0.15;
+
+/** That of days with trend (even from 0 to 1) and two of seven days 0.5 higher. */
+const trendSd = Math.sqrt(1 + 1 / 12 + 0.5 ** 2 * (2 / 7) * (5 / 7));
 
 const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
@@ -63,7 +66,7 @@ function planned({ pairs, blockDays, washOutDays }: Plan) {
       const trend = at / days.length + ((at + highDay) % 7 < 2 ? 0.5 : 0);
       const isWith = (trial.design.kind === 'blocks' && trial.design.order[pair]) === (block === 0);
       const [isMissing, strays] = [random() < missing, random() < notFollowed];
-      return { day, base: value + (way.hasTrend ? trend : 0), isWith, isMissing, strays };
+      return { day, base: way.hasTrend ? (value + trend) / trendSd : value, isWith, isMissing, strays };
     });
     return (added: number, followsAll: boolean): StoredTrial => ({
       ...trial,
@@ -125,7 +128,8 @@ export function leastShare(found: number, of: number): number {
 
 /** What the verdicts of people with 14 or 21 pairs of two days say, without an effect and with one of 0.8. */
 export function countsOf({ pairs, way }: Row, people: number) {
-  const random = randomFrom(54);
+  const { correlation, hasTrend, isScale } = way;
+  const random = randomFrom(1000 * pairs + 100 * correlation + 2 * Number(isScale) + Number(hasTrend));
   const personOf = planned({ pairs, blockDays: 2, washOutDays: 0 });
   const counts = { falseHelped: 0, nothing: 0, found: 0, plain: 0, covered: 0, wrong: 0 };
   const strayed = { found: 0, plain: 0, wrong: 0 };

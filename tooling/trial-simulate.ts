@@ -106,11 +106,12 @@ async function main(): Promise<void> {
     return of.reduce((sum, { counts }) => sum + counts.falseHelped, 0) / of.length / people;
   };
   const falseHelped = Number(Math.max(helpedOf(14), helpedOf(21)).toFixed(4));
-  const lines = found.map((plan) => `    ${JSON.stringify(plan)}`).join(',\n');
-  writeFileSync(
-    new URL('../domain/trials/power.json', import.meta.url),
-    `{\n  "falseHelped": ${falseHelped},\n  "shares": ${JSON.stringify(shares)},\n  "plans": [\n${lines}\n  ]\n}\n`,
+  // A list of numbers is one line, as the formatter has it.
+  const text = JSON.stringify({ falseHelped, shares, plans: found }, null, 2).replace(
+    /\[[-\d.,\s]+\]/g,
+    (list) => `[${list.match(/[-\d.]+/g)?.join(', ')}]`,
   );
+  writeFileSync(new URL('../domain/trials/power.json', import.meta.url), `${text}\n`);
   const page = new URL('../docs/trials.md', import.meta.url);
   const [before = '', rest = ''] = readFileSync(page, 'utf8').split('<!-- tables -->\n');
   const [, after = ''] = rest.split('<!-- end of tables -->\n');
