@@ -37,7 +37,7 @@ import { planText } from '#web/features/doses/dose-words.ts';
 import { dosesQuery } from '#web/features/doses/doses.api.ts';
 import { ShareLink } from '#web/features/health-links/share-link.tsx';
 import { sheetTrials } from '#web/features/trials/trial-result.ts';
-import { trialsQuery } from '#web/features/trials/trials.api.ts';
+import { trialsQuery } from '#web/features/trials/trials-query.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useSavedText } from '#web/lib/use-saved-text.ts';

@@ -73,7 +73,7 @@ export function DaysPicture({ label, days, averages, armWords, first = 'with', t
                 fill="none"
                 strokeWidth="2"
                 strokeDasharray={arm === 'without' ? '3 6' : undefined}
-                className={arm === 'with' ? 'stroke-accent' : 'stroke-clay'}
+                className={arm === 'with' ? 'stroke-accent' : 'stroke-without'}
               />
             )
           );
@@ -91,7 +91,7 @@ export function DaysPicture({ label, days, averages, armWords, first = 'with', t
                 className={
                   arm === 'with'
                     ? 'fill-accent stroke-accent forced-colors:fill-[CanvasText]'
-                    : 'fill-card stroke-clay forced-colors:stroke-[CanvasText]'
+                    : 'fill-card stroke-without forced-colors:stroke-[CanvasText]'
                 }
               />
             ),
@@ -106,7 +106,7 @@ export function DaysPicture({ label, days, averages, armWords, first = 'with', t
                 cy="6"
                 r="4.500"
                 strokeWidth="2"
-                className={arm === 'with' ? 'fill-accent stroke-accent' : 'fill-card stroke-clay'}
+                className={arm === 'with' ? 'fill-accent stroke-accent' : 'fill-card stroke-without'}
               />
             </svg>
             {armWords[arm]}

@@ -116,7 +116,7 @@ export const DeleteDialog = ({ open, onDelete, onClose }: DeleteDialogProps) => 
 
 const looks = {
   recorded: 'bg-accent',
-  missing: 'ring-[1.5px] ring-clay ring-inset',
+  missing: 'ring-[1.5px] ring-without ring-inset',
   'to-come': 'bg-sunken ring-1 ring-line ring-inset',
 };
 
