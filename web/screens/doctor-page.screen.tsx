@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FileJson, Printer, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
@@ -48,43 +48,32 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 /** Everything that may be on the sheet of a day; undefined until all of it is there. */
 function useSheetFacts(today: Day) {
-  const reads = useQueries({
-    queries: [
-      sheetFeelingQuery(today),
-      dosesQuery(today),
-      doseCountsQuery(today),
-      takenQuery,
-      profileQuery,
-      doctorPageQuery,
-      trialsQuery,
-    ],
-  });
-  const { data: user } = useQuery(userQuery);
-  const [
-    { data: feeling },
-    { data: doses },
-    { data: counted },
-    { data: known },
-    { data: profile },
-    { data: page },
-    { data: tried },
-  ] = reads;
+  const feelings = useQuery(sheetFeelingQuery(today));
+  const plans = useQuery(dosesQuery(today));
+  const counts = useQuery(doseCountsQuery(today));
+  const known = useQuery(takenQuery);
+  const profiles = useQuery(profileQuery);
+  const pages = useQuery(doctorPageQuery);
+  const tried = useQuery(trialsQuery);
+  const users = useQuery(userQuery);
+  const reads = [feelings, plans, counts, known, profiles, pages, tried, users];
   const failed = reads.find(({ data, error }) => error !== null && data === undefined);
   const refetch = () => Promise.all(reads.filter(({ data }) => !data).map((one) => one.refetch()));
-  if (!feeling || !doses || !counted || !known || !profile || !page || !tried || !user)
+  const [feeling, profile, page, user] = [feelings.data, profiles.data, pages.data, users.data];
+  if (!feeling || !plans.data || !counts.data || !known.data || !profile || !page || !tried.data || !user)
     return { error: failed?.error ?? null, refetch };
   const facts: SheetFacts = {
     today,
     where: whereNow(),
     personName: [user.firstName, user.lastName].filter(Boolean).join(' '),
     feeling,
-    plans: doses.plans,
-    counts: counted.counts,
-    known: known.plans,
-    listed: known.medicines,
+    plans: plans.data.plans,
+    counts: counts.data.counts,
+    known: known.data.plans,
+    listed: known.data.medicines,
     flags: profile.flags,
-    warnings: known.warnings,
-    trials: sheetTrials(tried.trials, feeling.items, today),
+    warnings: known.data.warnings,
+    trials: sheetTrials(tried.data.trials, feeling.items, today),
     questions: page.questions,
     words: {
       item: nameOf,

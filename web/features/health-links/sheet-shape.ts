@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { Preset, TrackedKind } from '#contract/check-in-presets.ts';
-import { SafetyFlag, Severity } from '#contract/safety.ts';
-import { Day } from '#contract/shapes.ts';
+import { presetNames, trackedKinds } from '#contract/check-in-presets.ts';
+import { safetyFlags, severities } from '#contract/safety.ts';
+import { isDay } from '#contract/shapes.ts';
 import type { Sheet } from '#domain/doctor-page/sheet.ts';
 
 // The sheet behind a link may come from anybody: its sizes are limited, and its texts are shown as texts.
 
+// Shapes of its own: those of the contract would bring zod to pages that check nothing.
+const Day = z.string().check(z.refine(isDay));
+const Preset = z.enum(presetNames);
+const TrackedKind = z.enum(trackedKinds);
+const SafetyFlag = z.enum(safetyFlags);
+const Severity = z.enum(severities);
 const Id = z.string().check(z.maxLength(100));
 const Name = z.string().check(z.maxLength(300));
 const Text = z.string().check(z.maxLength(4_000));
