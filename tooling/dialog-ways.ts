@@ -92,3 +92,36 @@ export async function somethingIsTaken(page: Page): Promise<void> {
   await page.request.put(`/api/dose-plans/${randomUUID()}`, { headers, data });
   await page.reload();
 }
+
+const trialAt = (id: string) => `/api/trials/${id}`;
+
+/** Deletes the person's trials. */
+export async function noTrialRuns(page: Page): Promise<void> {
+  const { trials } = await (await page.request.get('/api/trials')).json();
+  for (const { id } of trials) await page.request.delete(trialAt(id), { headers: { 'x-time-zone': 'UTC' } });
+  if (trials.length > 0) await page.reload();
+}
+
+/** Starts a trial of a walk today, unless one runs. */
+export async function aTrialRuns(page: Page): Promise<void> {
+  const { trials } = await (await page.request.get('/api/trials')).json();
+  if (trials.length > 0) return;
+  const data = {
+    change: { kind: 'other', name: 'A walk', remedyId: null },
+    outcome: { kind: 'figure', figure: 'sleep' },
+    better: 'higher',
+    smallest: 1,
+    design: {
+      kind: 'blocks',
+      blockDays: 2,
+      washOutDays: 0,
+      order: [true, false, true, false, true, false],
+    },
+    firstDay: new Date().toISOString().slice(0, 10),
+    pauses: [],
+    stoppedOn: null,
+    stopReason: null,
+  };
+  await page.request.put(trialAt(randomUUID()), { headers: { 'x-time-zone': 'UTC' }, data });
+  await page.reload();
+}

@@ -1,7 +1,15 @@
-import { anEpisodeRuns, mainButton, pick, somethingIsTaken, startedToFollow } from './dialog-ways.ts';
+import {
+  anEpisodeRuns,
+  aTrialRuns,
+  mainButton,
+  noTrialRuns,
+  pick,
+  somethingIsTaken,
+  startedToFollow,
+} from './dialog-ways.ts';
 import type { DialogPlace } from './dialogs.ts';
 
-/** The dialogs of check-ins and doses. */
+/** The dialogs of check-ins, trials and doses. */
 export const healthDialogs: readonly DialogPlace[] = [
   {
     name: 'link to the page for the doctor',
@@ -22,6 +30,21 @@ export const healthDialogs: readonly DialogPlace[] = [
     path: '/how-i-feel',
     before: anEpisodeRuns,
     opener: mainButton('Details'),
+  },
+  {
+    name: 'plan of a trial',
+    source: 'features/trials/plan-dialog.tsx',
+    path: '/how-i-feel?view=trials',
+    before: noTrialRuns,
+    opener: mainButton('Plan a trial'),
+  },
+  {
+    name: 'stop a trial',
+    source: 'features/trials/running-trial.tsx',
+    path: '/how-i-feel?view=trials',
+    before: aTrialRuns,
+    opener: mainButton('What to do with this trial'),
+    onward: pick('Delete'),
   },
   {
     name: 'what I take',

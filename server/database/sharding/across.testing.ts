@@ -32,6 +32,10 @@ export const acrossPeople: readonly { includes: string; because: string }[] = [
     because: 'the job that deletes what is old enough, of everybody',
   },
   {
+    includes: 'delete from "health_links" where (',
+    because: 'the job that deletes links that are over, of everybody',
+  },
+  {
     includes: 'from "idempotency_keys" group by "idempotency_keys"."user_id" having count(*) > $1',
     because: 'the job looks for people of whom too much is remembered',
   },

@@ -63,7 +63,8 @@ test('a page is encrypted here and opens with the copied link; its key is nowher
   const link = readLink(new URL(address).hash, window.location.origin);
   if (typeof link === 'string') throw new Error(link);
   const [stored] = sent;
-  expect(await unsealPage(stored?.files ?? [], link.key)).toEqual(shared);
+  const { sheet, bundleOf } = shared;
+  expect(await unsealPage(stored?.files ?? [], link.key)).toEqual({ sheet, bundle: await bundleOf() });
   expect([stored?.minutes, link.manifest]).toEqual([60, 'm'.repeat(43)]);
   await expect.element(dialog.getByText(stored?.passcode ?? '', { exact: true })).toBeVisible();
   await expect.element(dialog.getByRole('img', { name: 'QR code of the link to your page' })).toBeVisible();
