@@ -137,6 +137,7 @@ const asked: Record<string, string> = {
   'AudioParam.exponentialRampToValueAtTime': 'in Firefox a tone ends more abruptly',
   'CanvasImageSmoothing.imageSmoothingQuality': 'setting it changes nothing where it is unknown',
   'Document.startViewTransition': 'asked for with `in`',
+  'Navigator.canShare': 'called with `?.`',
   'Navigator.share': 'asked for; without it the link is copied',
   'Navigator.vibrate': 'called with `?.`',
   'Navigator.wakeLock': 'asked for with `in`',

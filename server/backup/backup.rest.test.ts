@@ -154,10 +154,10 @@ describe('a backup', () => {
     const before = changed(await textOf(file), (tables, head) => {
       head.migrations = ['0'.repeat(64), lastBefore1];
       // Tables of later migrations are missing.
-      const later =
-        'ingredient_answers tracked_items check_ins episodes dose_plans dose_log done_days streaks'.split(
-          ' ',
-        );
+      const later = [
+        'ingredient_answers tracked_items check_ins episodes dose_plans dose_log done_days streaks',
+        'trials trial_days doctor_pages health_links health_link_addresses',
+      ].flatMap((names) => names.split(' '));
       for (const table of later) tables.delete(`public.${table}`);
       dropColumn(tables.get('public.user'), 'first_screen');
       dropColumn(tables.get('public.household_members'), 'shares_profile');
