@@ -111,6 +111,7 @@ test('a trial is planned by the keyboard in three steps, and starts tomorrow in 
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect.element(dialog.getByText(/^56 days, to/)).toBeVisible();
   await expect.element(dialog.getByText('at most 5 of 100 such trials say “it helped”')).toBeVisible();
+  await expect.element(dialog.getByText(/so hope counts as help, too/)).toBeVisible();
   await expect.element(dialog.getByText('It did not help by 0.5 points')).toBeVisible();
   await expectNoAxeViolations();
   await dialog.getByRole('button', { name: 'Draw the order and start' }).click();
@@ -222,6 +223,25 @@ test.each([
   await screen.getByRole('button', { name: 'The same as a table' }).click();
   await expect.element(screen.getByRole('row', { name: /^Monday, March 2 / })).toBeVisible();
   await expectNoAxeViolations();
+});
+
+test('days that were worse with it are said to be worse, and whom to ask', async () => {
+  const screen = await view({
+    trials: [lived((arm, at) => (arm === 'with' ? 6 : 4) + noise(at))],
+    today: after,
+  });
+  await expect
+    .element(screen.getByText(/^It was worse with it, by about [12](\.\d)? points?; .* Ask your doctor/))
+    .toBeVisible();
+  expect(screen.getByText(/^If it helps at all/).query()).toBeNull();
+});
+
+test('where few days were answered, that is why it cannot tell', async () => {
+  const { days, ...trial } = lived((_, at) => 4 + noise(at) / 4);
+  const unanswered = days.map((day) => ({ ...day, followed: null }));
+  const screen = await view({ trials: [{ ...trial, days: unanswered }], today: after });
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Cannot tell' })).toBeVisible();
+  await expect.element(screen.getByText(/^You answered for fewer than half of the days/)).toBeVisible();
 });
 
 test('a stopped trial has no verdict and says why; earlier trials are lines that open', async () => {
