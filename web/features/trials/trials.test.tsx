@@ -87,6 +87,7 @@ const view = (props: ViewProps = {}) =>
           pause: note('pause'),
           resume: note('resume'),
           stop: note('stop'),
+          goOn: note('goOn'),
           remove: note('remove'),
         }}
         opened={null}
@@ -252,6 +253,23 @@ test('a stopped trial has no verdict and says why; earlier trials are lines that
   await expect.element(screen.getByText(/stopped because of a sign that needs care/)).toBeVisible();
   await screen.getByRole('button', { name: /^Magnesium: headache It helped: about/ }).click();
   expect(done).toEqual([['open', earlier.id]]);
+});
+
+test('a stop for care that was a mistake is taken back on the same day, while no other trial goes on', async () => {
+  const stopped = { ...stored, stoppedOn: addDays(firstDay, 3), stopReason: 'care' as const };
+  const goOn = { name: 'Go on with the trial' };
+  const screen = await view({ trials: [stopped], today: addDays(firstDay, 3) });
+  await screen.getByRole('button', goOn).click();
+  expect(done).toMatchObject([['goOn', { id: stored.id }]]);
+  await screen.unmount();
+  const later = await view({ trials: [stopped], today: addDays(firstDay, 4) });
+  await expect.element(later.getByText(/stopped because of a sign/)).toBeVisible();
+  expect(later.getByRole('button', goOn).query()).toBeNull();
+  await later.unmount();
+  const another = { ...stored, id: '00000000-0000-4000-8000-000000000004' };
+  const both = await view({ trials: [stopped, another], today: addDays(firstDay, 3) });
+  await expect.element(both.getByText(/stopped because of a sign/)).toBeVisible();
+  expect(both.getByRole('button', goOn).query()).toBeNull();
 });
 
 test('before and after is a picture that says that it is no verdict', async () => {
