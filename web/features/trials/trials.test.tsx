@@ -156,6 +156,38 @@ test('a medicine in own words is no trial, and the words say whom to ask', async
   expect(screen.getByRole('heading', { name: 'What should get better?' }).query()).toBeNull();
 });
 
+test.each([
+  [
+    'a plan whose contents are not known',
+    { planId: 'p', remedyId: null, name: 'Herbal mix' },
+    /^What Herbal mix contains/,
+  ],
+  ['a remedy that says so itself', { planId: null, remedyId: 'migraine:ginger', name: 'Ginger' }, /Taper it/],
+])('%s is refused', async (_, { planId, remedyId, name }, said) => {
+  replies['/api/conditions/migraine/remedies'] = {
+    herbs: [{ id: 'migraine:ginger', never: [], noTrial: 'Taper it over a week.' }],
+  };
+  const change = { kind: 'remedy' as const, name, remedyId };
+  const screen = await view({ sources: { ...sources, offers: [{ change, ingredients: [], planId }] } });
+  await screen.getByRole('button', { name: 'Plan a trial' }).click();
+  await screen.getByRole('button', { name }).click();
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.element(screen.getByText(said)).toBeVisible();
+});
+
+test('a medicine that is left out like a food is none', async () => {
+  replies['/api/medicines'] = {
+    ...(replies['/api/medicines'] as object),
+    ingredients: [{ id: 'prednisolone', name: 'prednisolone', also: [], classes: [] }],
+  };
+  const screen = await view();
+  await screen.getByRole('button', { name: 'Plan a trial' }).click();
+  await screen.getByRole('button', { name: 'Leave out a food' }).click();
+  await userEvent.fill(screen.getByLabelText('Which food?'), 'prednisolone');
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.element(screen.getByText(/question for whoever prescribed it/)).toBeVisible();
+});
+
 test('without a safety profile it is asked for; a person to whom nothing applies goes on', async () => {
   replies['/api/safety-profile'] = { flags: null, medicines: [], pairs: [] };
   const screen = await checked('a walk');
