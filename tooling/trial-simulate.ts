@@ -101,13 +101,8 @@ async function main(): Promise<void> {
   const found = jobs
     .slice(rows.length)
     .map((_, at) => done.get(rows.length + at) as ReturnType<typeof foundBy>);
-  const helpedOf = (pairs: number) => {
-    const of = results.filter((result) => result.pairs === pairs);
-    return of.reduce((sum, { counts }) => sum + counts.falseHelped, 0) / of.length / people;
-  };
-  const falseHelped = Number(Math.max(helpedOf(14), helpedOf(21)).toFixed(4));
   // A list of numbers is one line, as the formatter has it.
-  const text = JSON.stringify({ falseHelped, shares, plans: found }, null, 2).replace(
+  const text = JSON.stringify({ shares, plans: found }, null, 2).replace(
     /\[[-\d.,\s]+\]/g,
     (list) => `[${list.match(/[-\d.]+/g)?.join(', ')}]`,
   );

@@ -29,6 +29,8 @@ test('a sign is found in a value, and in the words of a note', () => {
   const items = [{ id: 'p', ...pressure }];
   const ofNote = (note: string) => (note === 'chest pain' ? { care: 'chest-pain' } : null);
   const said = (value: number, note: string) => ({
+    id: 'a',
+    day: '2026-05-20',
     values: [
       { itemId: 'p', value, second: 80 },
       { itemId: 'deleted', value: 500 },
@@ -36,10 +38,18 @@ test('a sign is found in a value, and in the words of a note', () => {
     note,
   });
   expect(careSignIn([said(120, 'fine'), said(185, '')], items, ofNote)).toEqual({
-    condition: 'high-blood-pressure',
+    place: { condition: 'high-blood-pressure' },
+    key: 'a p 185 80',
   });
-  expect(careSignIn([said(120, 'chest pain')], items, ofNote)).toEqual({ care: 'chest-pain' });
+  expect(careSignIn([said(120, 'chest pain')], items, ofNote)).toEqual({
+    place: { care: 'chest-pain' },
+    key: 'a chest pain',
+  });
   expect(careSignIn([said(120, 'fine'), said(120, '')], items, ofNote)).toBeNull();
+  // What was seen is none again; another value or other words are.
+  const seen = new Set(['a p 185 80', 'a chest pain']);
+  expect(careSignIn([said(185, 'chest pain')], items, ofNote, seen)).toBeNull();
+  expect(careSignIn([said(186, '')], items, ofNote, seen)?.key).toBe('a p 186 80');
 });
 
 test('each place has an address', () => {

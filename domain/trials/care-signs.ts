@@ -1,4 +1,5 @@
 import type { CheckIn, TrackedItem } from '#contract/check-ins.ts';
+import type { Day } from '#contract/shapes.ts';
 
 /** The pages that say where to go: of a condition, or of words that need care. */
 export type CarePlace = { condition: string } | { care: string };
@@ -49,20 +50,29 @@ export function careSignOf(item: Pick<TrackedItem, 'preset' | 'unit'>, figures: 
   return rule?.place ?? null;
 }
 
-/** The first sign that needs care in check-ins: in a value, else in the words of a note, as `ofNote` reads them. */
+/** A sign in a record; `key` is of the record with what it says, so that a correction is another one. */
+export type CareSign = { place: CarePlace; key: string };
+
+/**
+ * The first sign that needs care in check-ins: in a value, else in the words of a note, as `ofNote` reads them (with its
+ * day). Those whose keys were `seen` do not count.
+ */
 export function careSignIn(
-  checkIns: readonly Pick<CheckIn, 'values' | 'note'>[],
+  checkIns: readonly Pick<CheckIn, 'id' | 'day' | 'values' | 'note'>[],
   items: readonly Pick<TrackedItem, 'id' | 'preset' | 'unit'>[],
-  ofNote: (note: string) => CarePlace | null,
-): CarePlace | null {
-  for (const { values, note } of checkIns) {
+  ofNote: (note: string, day: Day) => CarePlace | null,
+  seen: ReadonlySet<string> = new Set(),
+): CareSign | null {
+  for (const { id, day, values, note } of checkIns) {
     for (const figures of values) {
-      const item = items.find(({ id }) => id === figures.itemId);
+      const item = items.find((each) => each.id === figures.itemId);
       const place = item && careSignOf(item, figures);
-      if (place) return place;
+      const key = [id, figures.itemId, figures.value, figures.second ?? ''].join(' ');
+      if (place && !seen.has(key)) return { place, key };
     }
-    const place = note === '' ? null : ofNote(note);
-    if (place) return place;
+    const key = `${id} ${note}`;
+    const place = note === '' || seen.has(key) ? null : ofNote(note, day);
+    if (place) return { place, key };
   }
   return null;
 }

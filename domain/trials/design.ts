@@ -57,6 +57,5 @@ export function figuresOf(design: Blocks, smallest: number, baseline: Baseline |
     findable: baseline && { low: findableSd.low * baseline.sd, high: findableSd.high * baseline.sd },
     findableSd,
     chance: sds === null ? null : { low: at(sds, worst, power.shares), high: at(sds, best, power.shares) },
-    falseHelped: power.falseHelped,
   };
 }

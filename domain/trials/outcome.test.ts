@@ -63,13 +63,18 @@ describe('the number of episodes', () => {
     ],
   });
 
-  test('is 0 on a day that is over without one, and not known today', () => {
-    expect(shown(begun('2026-05-11T08:00:00Z', '2026-05-11T18:00:00Z'), outcome)).toEqual([
+  const everyDay = {
+    checkIns: ['10', '11', '12', '13'].map((day) => checkIn(`2026-05-${day}`, {})),
+  };
+
+  test('is 0 on a recorded day that is over without one, and not known today', () => {
+    const two = { ...begun('2026-05-11T08:00:00Z', '2026-05-11T18:00:00Z'), ...everyDay };
+    expect(shown(two, outcome)).toEqual([
       ['10', 0],
       ['11', 2],
       ['12', 0],
     ]);
-    expect(shown(begun('2026-05-13T08:00:00Z'), outcome)).toEqual([
+    expect(shown({ ...begun('2026-05-13T08:00:00Z'), ...everyDay }, outcome)).toEqual([
       ['10', 0],
       ['11', 0],
       ['12', 0],
@@ -78,8 +83,22 @@ describe('the number of episodes', () => {
     expect(shown({}, outcome)).toEqual([]);
   });
 
+  test('is not known on a day of which nothing was recorded: not a check-in, not an answer', () => {
+    const checkIns = [checkIn('2026-05-10', { b: 3 })];
+    const some = { ...begun('2026-05-11T08:00:00Z'), checkIns };
+    expect(shown(some, outcome)).toEqual([
+      ['10', 0],
+      ['11', 1],
+    ]);
+    expect(shown({ ...some, answered: ['2026-05-12'] }, outcome)).toEqual([
+      ['10', 0],
+      ['11', 1],
+      ['12', 0],
+    ]);
+  });
+
   test('counts by the day of the person', () => {
-    const late = begun('2026-05-11T22:30:00Z');
+    const late = { ...begun('2026-05-11T22:30:00Z'), ...everyDay };
     const dayOf = (more: Partial<typeof calendar>) =>
       shown(late, outcome, more).find(([, value]) => value)?.[0];
     expect(dayOf({})).toBe('11');

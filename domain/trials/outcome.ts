@@ -15,6 +15,8 @@ export type OutcomeRecords = {
   episodes: readonly Pick<Episode, 'itemId' | 'startedAt'>[];
   weights: readonly Weight[];
   figures: readonly Pick<TrendDay, 'date' | 'water' | 'sleep' | 'movement'>[];
+  /** Days of which the person answered whether they went as planned. */
+  answered?: readonly Day[];
 };
 
 /** From and to a day, both included. */
@@ -22,7 +24,8 @@ export type DayRange = { from: Day; to: Day };
 
 /**
  * The days of a range with a value of the outcome, oldest first: an item's highest value of the day, the figure of the
- * day, or how many episodes began on it. A day without an episode counts as 0 once it is over.
+ * day, or how many episodes began on it. A day without an episode counts as 0 once it is over, if there is a check-in or
+ * an answer of it: who records nothing may have had some.
  */
 export function outcomeDays(
   records: OutcomeRecords,
@@ -36,7 +39,7 @@ export function outcomeDays(
 }
 
 function valuesOf(
-  { items, checkIns, episodes, weights, figures }: OutcomeRecords,
+  { items, checkIns, episodes, weights, figures, answered = [] }: OutcomeRecords,
   outcome: TrialOutcome,
   range: DayRange,
   calendar: Calendar,
@@ -51,7 +54,8 @@ function valuesOf(
   if (!item) return [];
   if (outcome.kind === 'episodes') {
     const starts = episodes.filter(({ itemId }) => itemId === item.id).map(({ startedAt }) => startedAt);
-    return beginningsOf(starts, range, calendar);
+    const recorded = new Set([...checkIns.map(({ day }) => day), ...answered]);
+    return beginningsOf(starts, recorded, range, calendar);
   }
   if (isWeight(item)) return ofWeight();
   return [...figuresOfDays(checkIns)].flatMap(([day, ofDay]) => {
@@ -60,9 +64,10 @@ function valuesOf(
   });
 }
 
-/** How many episodes begin on each day of a range that is over, or on today if any does. */
+/** How many episodes begin on each day of a range: 0 only on a recorded day that is over. */
 function beginningsOf(
   starts: readonly string[],
+  recorded: ReadonlySet<Day>,
   { from, to }: DayRange,
   { zone, dayStart, now }: Calendar,
 ): OutcomeDay[] {
@@ -75,7 +80,7 @@ function beginningsOf(
   const days: OutcomeDay[] = [];
   for (let day = from; day <= to && day <= today; day = addDays(day, 1)) {
     const value = counts.get(day) ?? 0;
-    if (day < today || value > 0) days.push({ day, value });
+    if (value > 0 || (day < today && recorded.has(day))) days.push({ day, value });
   }
   return days;
 }

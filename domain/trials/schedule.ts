@@ -48,6 +48,10 @@ export function lastDayOf(trial: Planned): Day | null {
   return isWhole ? (slots.at(-1)?.day ?? null) : null;
 }
 
+/** May a stopped trial go on? After a stop for care that was a mistake, on the same day. */
+export const mayGoOn = ({ stoppedOn, stopReason }: Pick<Trial, 'stoppedOn' | 'stopReason'>, today: Day) =>
+  stopReason === 'care' && stoppedOn === today;
+
 /** Where a trial stands on a day. */
 export function stateOf(trial: Planned & Pick<Trial, 'stoppedOn'>, today: Day): TrialState {
   if (trial.stoppedOn !== null) return 'stopped';

@@ -19,6 +19,12 @@ export type TrialState = 'coming' | 'running' | 'paused' | 'stopped' | 'over';
 /** The recorded outcome of a day. */
 export type OutcomeDay = { day: Day; value: number };
 
+/**
+ * The most trials, as a share, that say "helped" where nothing helps: exact, whatever the days are like, since the order
+ * was drawn and the test counts every order (verdict.ts).
+ */
+export const mostFalseHelped = 0.05;
+
 /** The result of a trial in blocks. Differences are in the outcome's unit, positive in the direction that helps. */
 export type Verdict = {
   /** `not-by-that`: not by the amount that the person named. */
@@ -33,8 +39,13 @@ export type Verdict = {
   days: { with: number; without: number };
   /** The averages of these days; null without a day. */
   average: { with: number | null; without: number | null };
-  /** The share of answered days on which the arm was followed; null if none was answered. */
+  /**
+   * The average of both arms' shares of answered compared days on which the arm was followed; null if an arm has no
+   * answer.
+   */
   followed: number | null;
+  /** The smaller of both arms' shares of compared days that were answered; 0 without days. */
+  answered: number;
 };
 
 /** How much the outcome of a person varies from day to day, from recorded days without a trial. */
@@ -53,6 +64,4 @@ export type DesignFigures = {
   findableSd: { low: number; high: number };
   /** The chance to find the difference that the person named, if it is there. Null without a baseline. */
   chance: { low: number; high: number } | null;
-  /** The highest simulated share of trials that say "helped" where nothing helps. */
-  falseHelped: number;
 };

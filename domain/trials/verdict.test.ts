@@ -35,7 +35,7 @@ function trialOf(
   const days = scheduleOf(trial).map((slot) => ({
     day: slot.day,
     value: valueAt(slot, random() * 2 - 1),
-    followed: null,
+    followed: true,
   }));
   return { ...trial, days };
 }
@@ -44,7 +44,12 @@ const helping = ({ arm }: Slot, noise: number) => 10 + noise + (arm === 'with' ?
 
 test('a clear difference in the better direction helped', () => {
   const verdict = verdictOf(trialOf(helping));
-  expect(verdict).toMatchObject({ verdict: 'helped', days: { with: 16, without: 16 }, followed: null });
+  expect(verdict).toMatchObject({
+    verdict: 'helped',
+    days: { with: 16, without: 16 },
+    followed: 1,
+    answered: 1,
+  });
   expect(verdict?.effect).toBeCloseTo(3, 0);
   expect(verdict?.interval.low).toBeGreaterThan(1.5);
   expect(verdict?.interval.high).toBeLessThan(4.5);
@@ -125,6 +130,45 @@ test('where days were not followed, less of the named amount could show', () => 
   expect(verdictOf(answered(4))).toMatchObject({ verdict: 'not-by-that', followed: 1 });
   expect(verdictOf(answered(2))).toMatchObject({ verdict: 'cannot-tell', followed: 0.5 });
   expect(verdictOf(answered(2))?.interval).toEqual(verdictOf(trial)?.interval);
+});
+
+/** A trial without a difference, and what was answered of each of its days. */
+const answeredBy = (
+  answer: (slot: Slot) => boolean | null,
+  valueAt: Parameters<typeof trialOf>[0] = (_, noise) => 10 + noise,
+  washOutDays = 0,
+) => {
+  const trial = trialOf(valueAt, {}, washOutDays);
+  const slots = new Map(scheduleOf(trial).map((slot) => [slot.day, slot]));
+  const days = trial.days.map((day) => ({ ...day, followed: answer(slots.get(day.day) as Slot) }));
+  return verdictOf({ ...trial, days });
+};
+
+test('the followed share is the average of both arms, of compared days alone', () => {
+  // The one arm has half of its days answered, the other all: each counts the same.
+  const uneven = answeredBy(({ arm, dayOfBlock }) =>
+    arm === 'with' ? (dayOfBlock === 0 ? false : null) : true,
+  );
+  expect(uneven).toMatchObject({ followed: 0.5, answered: 0.5, verdict: 'cannot-tell' });
+  const strayedInWashOut = answeredBy(({ isWashOut }) => !isWashOut, undefined, 1);
+  expect(strayedInWashOut).toMatchObject({ followed: 1, answered: 1 });
+  const onlyWith = answeredBy(({ arm }) => (arm === 'with' ? true : null));
+  expect(onlyWith).toMatchObject({ followed: null, answered: 0, verdict: 'cannot-tell' });
+});
+
+test('where fewer than half of the days were answered it cannot tell, but that it was worse or helped', () => {
+  const half = ({ pair }: Slot) => (pair < 4 ? true : null);
+  const fewer = ({ pair }: Slot) => (pair < 3 ? true : null);
+  expect(answeredBy(half)?.verdict).toBe('not-by-that');
+  expect(answeredBy(fewer)).toMatchObject({ verdict: 'cannot-tell', answered: 0.375 });
+  expect(answeredBy(() => null)).toMatchObject({ verdict: 'cannot-tell', answered: 0, followed: null });
+  expect(answeredBy(() => null, helping)?.verdict).toBe('helped');
+  expect(
+    answeredBy(
+      () => null,
+      (slot, noise) => -helping(slot, noise),
+    )?.verdict,
+  ).toBe('not-by-that');
 });
 
 /** Days with trend, weekdays, gaps and rounded values. */

@@ -29,6 +29,8 @@ export const storedKeys = {
   recentConditions: 'person',
   /** The recipes whose better read lines were dismissed, with the number of lines. */
   rereadSeen: 'person',
+  /** Records that stopped a trial for care, with the trial: each does so once. The latest first. */
+  careStops: 'person',
   planDrafts: 'tab',
   /** The id of the last person in this tab. */
   tabOwner: 'tab',

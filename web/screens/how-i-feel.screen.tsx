@@ -31,6 +31,7 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 // Their messages and rules are not needed for a check-in.
 const TrialsPart = lazyPart(() => import('./trials-part.tsx'));
 const TrialToday = lazyPart(() => import('./trial-today.tsx'));
+const CareWatch = lazyPart(() => import('./care-watch.tsx'));
 
 const tabs = ['today', 'back', 'trials'] as const;
 type View = (typeof tabs)[number];
@@ -112,7 +113,7 @@ export default function HowIFeelScreen() {
     return (
       <>
         <CheckInCard key={day} feeling={there} day={day} today={today} />
-        {trials.length > 0 && <TrialToday {...{ trials, day, today }} feeling={there} />}
+        {trials.length > 0 && <TrialToday {...{ trials, day, today }} />}
         {cycle}
         <EpisodesCard feeling={there} day={day} today={today} onOpen={episode.open} />
         <Button variant="quiet" className="justify-self-start" onClick={() => setFollowOpen(true)}>
@@ -177,6 +178,7 @@ export default function HowIFeelScreen() {
       </Tabs>
       {isFollowOpen && read && <Follow items={items} onClose={() => setFollowOpen(false)} />}
       {episode.sheet}
+      {trials.length > 0 && feeling && <CareWatch {...{ trials, feeling, today }} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ const nothingFelt: HowIFeel = {
   rituals: none,
   doses: none,
 };
-/** Days before today whose figures say how much the person's days differ. */
+/** Days before today that say how much the person's days differ. Of those that are not loaded no record is there: they do not count. */
 const daysBack = 60;
 
 /** What the person takes, does or saved, each name once. */

@@ -68,15 +68,19 @@ describe('the days of a trial', () => {
     expect(await values()).toEqual(recorded);
   });
 
-  test('have the numbers of episodes by the person’s days, 0 where none began', async () => {
+  test('have the numbers of episodes by the person’s days, 0 on a recorded day where none began', async () => {
     const itemId = await followed(maya);
-    await begun(maya, { outcome: { kind: 'episodes', itemId } });
+    const id = await begun(maya, { outcome: { kind: 'episodes', itemId } });
     for (const startedAt of [
       '2026-05-17T23:30:00.000Z',
       '2026-05-18T08:00:00.000Z',
       '2026-05-20T01:00:00.000Z',
     ])
       await putEpisode(maya, episode(itemId, { startedAt, endedAt: null, taken: [] }));
+    // Of the 19th nothing is recorded: it may have had one.
+    expect((await values())?.map(([day]) => day)).toEqual(['05-17', '05-18', '05-20']);
+    await putCheckIn(maya, checkIn([], { day: '2026-05-17', note: 'slept well' }));
+    await answer(maya, id, '2026-05-19', true);
     expect(await values()).toEqual([
       ['05-17', 1],
       ['05-18', 1],

@@ -70,7 +70,9 @@ function daysOf(
   calendar: Calendar,
 ): StoredTrial['days'] {
   const values = new Map(
-    outcomeDays(records, outcome, range, calendar).map(({ day, value }) => [day, value]),
+    outcomeDays({ ...records, answered: [...answered.keys()] }, outcome, range, calendar).map(
+      ({ day, value }) => [day, value],
+    ),
   );
   const isPaused = (day: Day) => pauses.some(({ from, to }) => day >= from && (to === null || day <= to));
   return [...new Set([...values.keys(), ...answered.keys()])]
@@ -104,9 +106,17 @@ async function recordsOf(
     );
   const figured = ranged.flatMap(({ trial, range }) => (trial.outcome.kind === 'figure' ? [range] : []));
   const values = ofKind('item');
-  const [checked, begun, weighed, figures] = await Promise.all([
+  const counted = ofKind('episodes');
+  const [checked, present, begun, weighed, figures] = await Promise.all([
     highestOf(db, scope, values),
-    beginningsOf(db, scope, ofKind('episodes')),
+    // A day with a check-in and no episode had none.
+    among(checkIns.day, counted, (days) =>
+      db
+        .selectDistinct({ day: checkIns.day })
+        .from(checkIns)
+        .where(and(inScope(checkIns, scope), days)),
+    ),
+    beginningsOf(db, scope, counted),
     // A tracked weight is stored there, too.
     among(weights.date, [...figured, ...values], (days) =>
       db
@@ -126,7 +136,8 @@ async function recordsOf(
         .where(and(inScope(dailyProgress, scope), days)),
     ),
   ]);
-  return { checkIns: checked, episodes: begun, weights: weighed, figures };
+  const felt = [...checked, ...present.map(({ day }) => ({ day, values: [] }))];
+  return { checkIns: felt, episodes: begun, weights: weighed, figures };
 }
 
 /** Reads the rows of these days; none without a range. */

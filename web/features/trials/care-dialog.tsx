@@ -6,7 +6,16 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** A sign that needs care was recorded: where to go comes before all else. */
-export function CareDialog({ place, onClose }: { place: CarePlace; onClose: () => void }) {
+export function CareDialog({
+  place,
+  onClose,
+  onGoOn,
+}: {
+  place: CarePlace;
+  onClose: () => void;
+  /** It was a mistake: the trial goes on. */
+  onGoOn?: (() => void) | undefined;
+}) {
   return (
     <Dialog
       title={texts.careTitle()}
@@ -23,7 +32,14 @@ export function CareDialog({ place, onClose }: { place: CarePlace; onClose: () =
         </>
       }
     >
-      <p className="text-note text-ink-soft">{texts.careTypo()}</p>
+      <div className="grid justify-items-start gap-2">
+        <p className="text-note text-ink-soft">{texts.careTypo()}</p>
+        {onGoOn && (
+          <Button variant="quiet" size="sm" onClick={onGoOn}>
+            {texts.careMistake()}
+          </Button>
+        )}
+      </div>
     </Dialog>
   );
 }

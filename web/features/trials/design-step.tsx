@@ -5,7 +5,7 @@ import type { Day } from '#contract/shapes.ts';
 import type { TrialChange, TrialOutcome } from '#contract/trials.ts';
 import { addDays } from '#domain/days/day.ts';
 import { baselineOf, figuresOf } from '#domain/trials/design.ts';
-import type { OutcomeDay } from '#domain/trials/trial-types.ts';
+import { mostFalseHelped, type OutcomeDay } from '#domain/trials/trial-types.ts';
 import { format } from '#messages/format.ts';
 import { trials as texts } from '#messages/generated/trials.ts';
 import { ChipChoice } from '#web/ui/chip.tsx';
@@ -83,7 +83,7 @@ function BlocksPlan({ draft, items, timing, recorded, firstDay, onChange }: Desi
   const { chosen, outcome, pairs, smallest } = draft;
   const { blockDays, washOutDays } = blocksOf(draft, timing);
   const baseline = baselineOf(recorded);
-  const { days, findable, findableSd, chance, falseHelped } = figuresOf(
+  const { days, findable, findableSd, chance } = figuresOf(
     // Which order is drawn does not matter for what it can find.
     { kind: 'blocks', blockDays, washOutDays, order: new Array<boolean>(pairs).fill(true) },
     smallest,
@@ -105,7 +105,7 @@ function BlocksPlan({ draft, items, timing, recorded, firstDay, onChange }: Desi
     inHundred(low) === inHundred(high)
       ? texts.chanceOne({ low: inHundred(low) })
       : texts.chanceText({ low: inHundred(low), high: inHundred(high) });
-  const wrong = texts.wrongText({ count: Math.round(falseHelped * 100) });
+  const wrong = texts.wrongText({ count: mostFalseHelped * 100 });
   return (
     <>
       <p>
@@ -132,6 +132,7 @@ function BlocksPlan({ draft, items, timing, recorded, firstDay, onChange }: Desi
       {chance && chance.high < weakChance && (
         <p className="rounded-xl bg-notice-soft p-3 text-note">{texts.weak()}</p>
       )}
+      <p className="text-note text-ink-soft">{texts.hope()}</p>
       <div className="grid gap-1.5">
         <p>{texts.ends()}</p>
         <ul className="list-disc pl-5">

@@ -11,12 +11,14 @@ type OfferNoteProps = {
   offer: Exclude<TrialOffer, { may: 'yes' }>;
   warnings: readonly SafetyWarning[];
   page: LibraryPage | null;
+  /** Why its page or remedy has no trial. */
+  noTrial: string | null;
   /** The person says that they asked, or that nothing applies to them. */
   onGoOn: () => void;
 };
 
 /** Why a change is no trial, and what to do instead; or what to answer first. */
-export function OfferNote({ name, offer, warnings, page, onGoOn }: OfferNoteProps) {
+export function OfferNote({ name, offer, warnings, page, noTrial, onGoOn }: OfferNoteProps) {
   if (offer.may === 'after-asking') {
     return (
       <div className="grid gap-3 rounded-card bg-notice-soft p-4">
@@ -37,7 +39,7 @@ export function OfferNote({ name, offer, warnings, page, onGoOn }: OfferNoteProp
   return (
     <div className="grid gap-3">
       <p className="rounded-card bg-notice-soft p-4">{texts.refused[offer.why]({ name })}</p>
-      {offer.why === 'its-page' && page?.noTrial && <p>{page.noTrial}</p>}
+      {offer.why === 'its-page' && noTrial && <p>{noTrial}</p>}
       {offer.why === 'warned' && <Warnings warnings={warnings} />}
       {page && (
         <ButtonLink

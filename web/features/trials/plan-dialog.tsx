@@ -128,7 +128,7 @@ const intoView = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: '
 function SafetyCheck({ chosen, onOffered }: { chosen: Chosen; onOffered: (timing: Timing | null) => void }) {
   const { data, isError, refetch } = useOffer(chosen);
   const isOffered = data?.offer.may === 'yes';
-  const goOnAtOnce = useEffectEvent(() => onOffered(data?.page?.timing ?? null));
+  const goOnAtOnce = useEffectEvent(() => onOffered(data?.timing ?? null));
   useEffect(() => {
     if (isOffered) goOnAtOnce();
   }, [isOffered]);
@@ -142,13 +142,13 @@ function SafetyCheck({ chosen, onOffered }: { chosen: Chosen; onOffered: (timing
         )}
       </div>
     );
-  const { offer, warnings, page } = data;
+  const { offer, warnings, page, noTrial, timing } = data;
   return (
     <div role="status" ref={intoView}>
       <OfferNote
         name={changeName(chosen.change)}
-        {...{ offer, warnings, page }}
-        onGoOn={() => onOffered(page?.timing ?? null)}
+        {...{ offer, warnings, page, noTrial }}
+        onGoOn={() => onOffered(timing)}
       />
     </div>
   );

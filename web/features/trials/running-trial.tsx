@@ -20,6 +20,8 @@ export type TrialActions = {
   pause: (trial: StoredTrial) => void;
   resume: (trial: StoredTrial) => void;
   stop: (trial: StoredTrial) => void;
+  /** After a stop for care that was a mistake. */
+  goOn: (trial: StoredTrial) => void;
   remove: (trial: StoredTrial) => void;
 };
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
 import type { StoredTrial } from '#contract/trials.ts';
-import { stateOf } from '#domain/trials/schedule.ts';
+import { mayGoOn, stateOf } from '#domain/trials/schedule.ts';
 import { format } from '#messages/format.ts';
 import { trials as texts } from '#messages/generated/trials.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,13 +16,23 @@ import { VerdictCard } from './verdict-card.tsx';
 
 type OneProps = { trial: StoredTrial; items: readonly TrackedItem[]; today: Day };
 
-/** A trial, whatever its state. */
-export function OneTrial({ actions, ...one }: OneProps & { actions: TrialActions }) {
+/** A trial, whatever its state. `isAlone`: no other one goes on. */
+export function OneTrial({
+  actions,
+  isAlone,
+  ...one
+}: OneProps & { actions: TrialActions; isAlone: boolean }) {
   const { trial, today } = one;
   const state = stateOf(trial, today);
   if (state !== 'stopped' && state !== 'over') return <RunningTrial {...one} actions={actions} />;
   const isBlocks = trial.design.kind === 'blocks';
-  if (state === 'stopped') return <StoppedCard {...one} />;
+  if (state === 'stopped')
+    return (
+      <StoppedCard
+        {...one}
+        onGoOn={isAlone && mayGoOn(trial, today) ? () => actions.goOn(trial) : undefined}
+      />
+    );
   return isBlocks ? <VerdictCard {...one} /> : <BeforeAfterCard {...one} />;
 }
 
@@ -40,7 +50,7 @@ export function DeleteButton({ onDelete }: { onDelete: () => void }) {
 }
 
 /** A stopped trial says why it has no verdict. */
-function StoppedCard({ trial, items }: OneProps) {
+function StoppedCard({ trial, items, onGoOn }: OneProps & { onGoOn: (() => void) | undefined }) {
   return (
     <Card className="grid gap-2">
       <p className="text-sm font-semibold text-ink-soft">{trialName(trial, items)}</p>
@@ -48,6 +58,11 @@ function StoppedCard({ trial, items }: OneProps) {
         {texts.stoppedTitle({ day: format.day(trial.stoppedOn ?? trial.firstDay, 'long') })}
       </CardTitle>
       <p className="max-w-[62ch]">{texts.stoppedText[trial.stopReason ?? 'own']()}</p>
+      {onGoOn && (
+        <Button variant="quiet" className="justify-self-start" onClick={onGoOn}>
+          {texts.careGoOn()}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -42,7 +42,7 @@ export function TrialsView({ trials, sources, today, actions, opened, onOpen }: 
         </Button>
       )}
       {shown ? (
-        <OneTrial key={shown.id} trial={shown} {...{ items, today, actions }} />
+        <OneTrial key={shown.id} trial={shown} isAlone={canPlan} {...{ items, today, actions }} />
       ) : (
         <EmptyCard
           drawing={<HillPath share={0.4} />}

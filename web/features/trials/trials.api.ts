@@ -38,6 +38,8 @@ export function useTrials(today: Day) {
     /** A sign that needs care was recorded. Its own dialog says so. */
     stopForCare: (trial: StoredTrial) =>
       set(trial, { ...trial, stoppedOn: today, stopReason: 'care' }, trial),
+    /** The sign was a mistake, said on the same day. */
+    goOn: (trial: StoredTrial) => change(trial, { stoppedOn: null, stopReason: null }, texts.resumedToast()),
     /** Without undo: the answers go with it. */
     remove: (trial: StoredTrial) => {
       set(trial, null, trial);

@@ -87,6 +87,7 @@ const view = (props: ViewProps = {}) =>
           pause: note('pause'),
           resume: note('resume'),
           stop: note('stop'),
+          goOn: note('goOn'),
           remove: note('remove'),
         }}
         opened={null}
@@ -111,6 +112,7 @@ test('a trial is planned by the keyboard in three steps, and starts tomorrow in 
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect.element(dialog.getByText(/^56 days, to/)).toBeVisible();
   await expect.element(dialog.getByText('at most 5 of 100 such trials say “it helped”')).toBeVisible();
+  await expect.element(dialog.getByText(/so hope counts as help, too/)).toBeVisible();
   await expect.element(dialog.getByText('It did not help by 0.5 points')).toBeVisible();
   await expectNoAxeViolations();
   await dialog.getByRole('button', { name: 'Draw the order and start' }).click();
@@ -152,6 +154,38 @@ test('a medicine in own words is no trial, and the words say whom to ask', async
   await expect.element(screen.getByText(/question for whoever prescribed it/)).toBeVisible();
   await expectNoAxeViolations();
   expect(screen.getByRole('heading', { name: 'What should get better?' }).query()).toBeNull();
+});
+
+test.each([
+  [
+    'a plan whose contents are not known',
+    { planId: 'p', remedyId: null, name: 'Herbal mix' },
+    /^What Herbal mix contains/,
+  ],
+  ['a remedy that says so itself', { planId: null, remedyId: 'migraine:ginger', name: 'Ginger' }, /Taper it/],
+])('%s is refused', async (_, { planId, remedyId, name }, said) => {
+  replies['/api/conditions/migraine/remedies'] = {
+    herbs: [{ id: 'migraine:ginger', never: [], noTrial: 'Taper it over a week.' }],
+  };
+  const change = { kind: 'remedy' as const, name, remedyId };
+  const screen = await view({ sources: { ...sources, offers: [{ change, ingredients: [], planId }] } });
+  await screen.getByRole('button', { name: 'Plan a trial' }).click();
+  await screen.getByRole('button', { name }).click();
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.element(screen.getByText(said)).toBeVisible();
+});
+
+test('a medicine that is left out like a food is none', async () => {
+  replies['/api/medicines'] = {
+    ...(replies['/api/medicines'] as object),
+    ingredients: [{ id: 'prednisolone', name: 'prednisolone', also: [], classes: [] }],
+  };
+  const screen = await view();
+  await screen.getByRole('button', { name: 'Plan a trial' }).click();
+  await screen.getByRole('button', { name: 'Leave out a food' }).click();
+  await userEvent.fill(screen.getByLabelText('Which food?'), 'prednisolone');
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.element(screen.getByText(/question for whoever prescribed it/)).toBeVisible();
 });
 
 test('without a safety profile it is asked for; a person to whom nothing applies goes on', async () => {
@@ -224,6 +258,25 @@ test.each([
   await expectNoAxeViolations();
 });
 
+test('days that were worse with it are said to be worse, and whom to ask', async () => {
+  const screen = await view({
+    trials: [lived((arm, at) => (arm === 'with' ? 6 : 4) + noise(at))],
+    today: after,
+  });
+  await expect
+    .element(screen.getByText(/^It was worse with it, by about [12](\.\d)? points?; .* Ask your doctor/))
+    .toBeVisible();
+  expect(screen.getByText(/^If it helps at all/).query()).toBeNull();
+});
+
+test('where few days were answered, that is why it cannot tell', async () => {
+  const { days, ...trial } = lived((_, at) => 4 + noise(at) / 4);
+  const unanswered = days.map((day) => ({ ...day, followed: null }));
+  const screen = await view({ trials: [{ ...trial, days: unanswered }], today: after });
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Cannot tell' })).toBeVisible();
+  await expect.element(screen.getByText(/^You answered for fewer than half of the days/)).toBeVisible();
+});
+
 test('a stopped trial has no verdict and says why; earlier trials are lines that open', async () => {
   const stopped = { ...stored, stoppedOn: addDays(firstDay, 3), stopReason: 'care' as const };
   const helped = lived((arm, at) => (arm === 'with' ? 3 : 5) + noise(at));
@@ -232,6 +285,23 @@ test('a stopped trial has no verdict and says why; earlier trials are lines that
   await expect.element(screen.getByText(/stopped because of a sign that needs care/)).toBeVisible();
   await screen.getByRole('button', { name: /^Magnesium: headache It helped: about/ }).click();
   expect(done).toEqual([['open', earlier.id]]);
+});
+
+test('a stop for care that was a mistake is taken back on the same day, while no other trial goes on', async () => {
+  const stopped = { ...stored, stoppedOn: addDays(firstDay, 3), stopReason: 'care' as const };
+  const goOn = { name: 'Go on with the trial' };
+  const screen = await view({ trials: [stopped], today: addDays(firstDay, 3) });
+  await screen.getByRole('button', goOn).click();
+  expect(done).toMatchObject([['goOn', { id: stored.id }]]);
+  await screen.unmount();
+  const later = await view({ trials: [stopped], today: addDays(firstDay, 4) });
+  await expect.element(later.getByText(/stopped because of a sign/)).toBeVisible();
+  expect(later.getByRole('button', goOn).query()).toBeNull();
+  await later.unmount();
+  const another = { ...stored, id: '00000000-0000-4000-8000-000000000004' };
+  const both = await view({ trials: [stopped, another], today: addDays(firstDay, 3) });
+  await expect.element(both.getByText(/stopped because of a sign/)).toBeVisible();
+  expect(both.getByRole('button', goOn).query()).toBeNull();
 });
 
 test('before and after is a picture that says that it is no verdict', async () => {

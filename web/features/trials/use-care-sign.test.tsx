@@ -6,6 +6,7 @@ import { examples } from '#contract/examples/examples.ts';
 import type { CareWord } from '#contract/library.ts';
 import type { StoredTrial } from '#contract/trials.ts';
 import { addDays } from '#domain/days/day.ts';
+import { forgetMemory } from '#web/device/local-store.ts';
 import { replyWith } from '#web/lib/our-reply.testing.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { CareDialog } from './care-dialog.tsx';
@@ -33,13 +34,20 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => replyWith(library));
 });
 afterEach(() => {
+  forgetMemory();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
 
 const none: never[] = [];
 
-function Watch({ said, running = trial }: { said: Partial<CheckIn>[]; running?: StoredTrial | undefined }) {
+type WatchProps = {
+  said: Partial<CheckIn>[];
+  begun?: { id: string; startedAt: string; note: string }[];
+  running?: StoredTrial | undefined;
+};
+
+function Watch({ said, begun = none, running = trial }: WatchProps) {
   const items: HowIFeel['items'] = [
     {
       ...{ id: itemId, preset: 'blood-pressure', name: '', kind: 'measurement', unit: 'mmHg' },
@@ -59,11 +67,18 @@ function Watch({ said, running = trial }: { said: Partial<CheckIn>[]; running?: 
   }));
   const { sign, dismiss } = useCareSign({
     trial: running.stoppedOn === null ? running : undefined,
-    feeling: { items, checkIns, episodes: none },
+    feeling: {
+      items,
+      checkIns,
+      episodes: begun.map((one) => ({
+        ...{ itemId, endedAt: null, peak: null, triggers: [], taken: [] },
+        ...one,
+      })),
+    },
     conditions: none,
     onSign: ({ id }) => stopped.push(id),
   });
-  return sign && <CareDialog place={sign} onClose={dismiss} />;
+  return sign && <CareDialog place={sign.place} onClose={dismiss} onGoOn={dismiss} />;
 }
 const watch = (props: React.ComponentProps<typeof Watch>) => (
   <QueryClientProvider client={queryClient}>
@@ -94,5 +109,34 @@ test('so does a value, and neither a harmless one, what a doctor sees in time, n
   await expect
     .element(screen.getByRole('button', { name: 'Where to go now' }))
     .toHaveAttribute('href', '/heal-hub?condition=high-blood-pressure');
+  expect(stopped).toEqual([trial.id]);
+});
+
+test('a trial that goes on after a mistake is stopped by another record alone', async () => {
+  const mistaken = { id: 'm', note: 'crushing pain' };
+  const screen = await render(watch({ said: [mistaken] }));
+  await screen.getByRole('button', { name: 'It was a mistake: go on with the trial' }).click();
+  await screen.rerender(watch({ said: [mistaken], running: { ...trial, stoppedOn: trial.firstDay } }));
+  await screen.rerender(watch({ said: [{ ...mistaken }], running: { ...trial } }));
+  expect(stopped).toEqual([trial.id]);
+  await screen.rerender(
+    watch({ said: [{ ...mistaken, note: 'crushing pain again' }], running: { ...trial } }),
+  );
+  await expect.element(screen.getByRole('button', { name: 'Where to go now' })).toBeVisible();
+  expect(stopped).toEqual([trial.id, trial.id]);
+});
+
+test('a sign that is said to be absent stops nothing, and an episode counts by the day of the person', async () => {
+  const screen = await render(watch({ said: [{ note: 'no crushing' }, { note: 'without crushing pain' }] }));
+  const started = (at: string, note: string) => ({ id: at, startedAt: at, note });
+  const zoned = (hours: number) =>
+    new Date(new Date(`${trial.firstDay}T00:00`).getTime() + hours * 3_600_000);
+  const before = started(zoned(-1).toISOString(), 'crushing pain');
+  await screen.rerender(watch({ said: [], begun: [before] }));
+  expect(stopped).toEqual([]);
+  await screen.rerender(
+    watch({ said: [], begun: [before, started(zoned(1).toISOString(), 'crushing pain')] }),
+  );
+  await expect.element(screen.getByRole('button', { name: 'Where to go now' })).toBeVisible();
   expect(stopped).toEqual([trial.id]);
 });

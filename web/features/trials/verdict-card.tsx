@@ -3,13 +3,14 @@ import type { TrackedItem } from '#contract/check-ins.ts';
 import type { StoredTrial } from '#contract/trials.ts';
 import { scheduleOf } from '#domain/trials/schedule.ts';
 import type { Arm, Verdict } from '#domain/trials/trial-types.ts';
-import { verdictOf } from '#domain/trials/verdict.ts';
+import { leastAnswered, verdictOf } from '#domain/trials/verdict.ts';
 import { format } from '#messages/format.ts';
 import { trials as texts } from '#messages/generated/trials.ts';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { DaysPicture } from './days-picture.tsx';
 import {
+  amountText,
   armText,
   averageText,
   dayText,
@@ -46,10 +47,16 @@ export function VerdictCard({ trial, items }: TrialProps) {
   );
 }
 
-function explained({ verdict, interval }: Verdict, { trial, items }: TrialProps): string {
+function explained({ verdict, interval, effect, answered }: Verdict, { trial, items }: TrialProps): string {
   const scale = scaleFor(trial.outcome, items);
   const days = verdict === 'helped' ? null : spreadText(scale, interval);
-  const said = { helped: '', 'not-by-that': texts.notByThatText(), 'cannot-tell': texts.cannotTellText() };
+  if (interval.high !== null && interval.high < 0)
+    return texts.worseText({ amount: amountText(scale, -(effect ?? interval.high)) });
+  const said = {
+    helped: '',
+    'not-by-that': texts.notByThatText(),
+    'cannot-tell': answered < leastAnswered ? texts.fewAnswered() : texts.cannotTellText(),
+  };
   return [said[verdict], days].filter(Boolean).join(' ');
 }
 
