@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { SafetyFlag, Severity } from './safety.ts';
-import { Day, Uuid } from './shapes.ts';
+import { Day } from './shapes.ts';
+
+/** The length of `medicine:` and a name of the safety profile. */
+const maxPrivateId = 140;
 
 /** What the person writes for the page for the doctor, and what they marked as private. */
 export const DoctorPage = z.object({
   questions: z.string().check(z.trim(), z.maxLength(2000)),
-  /** Ids of tracked items, dose plans and trials that are not on the page unless they are ticked. */
-  privateIds: z.array(Uuid).check(z.maxLength(500)),
+  /**
+   * Of what is not on the page unless it is ticked: ids of tracked items, dose plans and trials, `weight`, `flag:` with a
+   * flag of the safety profile, `medicine:` with the name of one.
+   */
+  privateIds: z.array(z.string().check(z.minLength(1), z.maxLength(maxPrivateId))).check(z.maxLength(500)),
 });
 export type DoctorPage = z.infer<typeof DoctorPage>;
 
@@ -44,8 +50,6 @@ export const TakenWarning = z.object({
   names: z.array(z.string()),
   level: Severity,
   text: z.string(),
-  /** Advice of a pair; a caution has it in its text. */
-  advice: z.nullable(z.string()),
   planIds: z.array(z.string()),
   /** Names of medicines of the safety profile. */
   listed: z.array(z.string()),

@@ -23,7 +23,10 @@ const EncryptedFile = z.object({
 });
 export type EncryptedFile = z.infer<typeof EncryptedFile>;
 
-const Passcode = z.string().check(z.regex(/^[a-z0-9]{6,12}$/));
+/** A passcode that the person chooses. */
+export const passcodePattern = /^[a-z0-9]{6,12}$/;
+/** The token of a manifest, and the key of its files: 256 bits in base64url. */
+export const secretPattern = /^[\w-]{43}$/;
 
 export const HealthLink = z.object({
   id: z.string(),
@@ -48,7 +51,7 @@ export const healthLinks = {
     summary: 'Make a link to encrypted files, by an id that the client makes; a repeat replaces it',
     body: z.object({
       id: Uuid,
-      passcode: Passcode,
+      passcode: z.string().check(z.regex(passcodePattern)),
       minutes: z.int().check(z.refine((minutes) => (linkMinutes as readonly number[]).includes(minutes))),
       files: z.array(EncryptedFile).check(
         z.minLength(1),
@@ -70,7 +73,7 @@ export const healthLinks = {
   open: endpoint('POST /api/shl/:manifest', 'read shared-summary', {
     refuses: ['health-link-over', 'passcode-wrong', 'too-many-attempts', 'too-many-at-once'],
     summary: 'The manifest of a link: its encrypted files, for whoever has its address and passcode',
-    params: z.object({ manifest: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    params: z.object({ manifest: z.string().check(z.regex(secretPattern)) }),
     body: z.object({
       recipient: z.string().check(z.maxLength(200)),
       passcode: z.optional(z.string().check(z.maxLength(100))),

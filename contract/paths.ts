@@ -57,4 +57,4 @@ export const openPaths = [...accountRecoveryPaths, healthLinkPath] as const;
 export const historyTablesPath = '/api/my-data/tables.zip';
 
 /** Reads that are never stored on a device: about other people, about account security, or files. */
-export const neverStored = /^\/api\/(account|admin|docs|events|health|calendar|log|my-data|shl)/;
+export const neverStored = /^\/api\/(account|admin|docs|events|health|health-links|calendar|log|my-data|shl)/;

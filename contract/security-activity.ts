@@ -105,6 +105,7 @@ export const activityKinds = [
   'calendar-removed',
   'health-link-made',
   'health-link-ended',
+  'health-link-guessed',
   'two-factor-on',
   'two-factor-off',
   'provider-added',

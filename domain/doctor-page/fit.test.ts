@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenLines, calledOf, fitOf, fittedParts, linesOf } from './fit.ts';
+import { brokenLines, calledOf, fitOf, fittedParts, fittedSheet, lineCount } from './fit.ts';
 import { fullSheet } from './sheet.testing.ts';
 
 describe('one page', () => {
@@ -24,6 +24,26 @@ describe('one page', () => {
     expect(fit.items).toBe(8);
     const second = fitOf({ ...sheet, allowsSecond: true });
     expect(second).toMatchObject({ taken: 36, items: 8, warnings: 12 });
+  });
+
+  test('is all that a fitted sheet has, with a count of the rest', () => {
+    const sheet = fullSheet();
+    const all = { ...sheet, taken: [...sheet.taken, ...sheet.taken], questions: 'Why?\n'.repeat(300) };
+    const fit = fitOf(all);
+    const fitted = fittedSheet(all);
+    for (const part of fittedParts) {
+      expect(fitted[part]).toEqual(all[part].slice(0, fit[part]));
+      expect(fitted.left?.[part]).toBe(all[part].length - fit[part]);
+    }
+    expect(fitted.left?.taken).toBeGreaterThan(0);
+    expect(fitted.questions).toBe(fit.questionLines.join('\n'));
+    expect(fitted.left?.hasMoreQuestions).toBe(true);
+    const fitting = fittedSheet({ ...sheet, questions: ' Why? ' });
+    expect(fitting).toMatchObject({
+      ...sheet,
+      questions: 'Why?',
+      left: { taken: 0, hasMoreQuestions: false },
+    });
   });
 
   test('is never fuller for one entry more of a list', () => {
@@ -52,8 +72,8 @@ test('lines are broken between words, and within a word that is too long', () =>
   const pieces = brokenLines('x'.repeat(30), 10);
   expect(pieces.join('')).toBe('x'.repeat(30));
   expect(pieces.every((line) => line.length <= 10)).toBe(true);
-  expect(linesOf('', 10)).toBe(1);
-  expect(linesOf('漢字漢字漢字', 10)).toBe(2);
+  expect(lineCount('', 10)).toBe(1);
+  expect(lineCount('漢字漢字漢字', 10)).toBe(2);
 });
 
 test('a brand is named with its ingredients, a substance once', () => {

@@ -27,7 +27,7 @@ const widthOf = (text: string) =>
   );
 
 /** The lines that a text takes in a column of so many characters, with so many characters beside it. */
-export const linesOf = (text: string, characters: number, beside = 0): number =>
+export const lineCount = (text: string, characters: number, beside = 0): number =>
   Math.max(1, Math.ceil((widthOf(text) + beside) / characters));
 
 /** A text in lines of at most so many characters, each broken between words; longer words break anywhere. */
@@ -68,12 +68,12 @@ const tableHead = 1.15;
 /** The height of each entry; two columns are as high as half of their entries together. */
 const heights: { [P in Part]: (entry: Sheet[P][number]) => number } = {
   taken: ({ dose, until, ...one }) =>
-    0.25 + Math.max(linesOf(calledOf(one), nameWidth), linesOf(dose, doseWidth), until === null ? 1 : 2),
-  warnings: ({ names, text }) => 0.1 + linesOf(names.join(' + ') + text, wide, besideWarning),
+    0.25 + Math.max(lineCount(calledOf(one), nameWidth), lineCount(dose, doseWidth), until === null ? 1 : 2),
+  warnings: ({ names, text }) => 0.1 + lineCount(names.join(' + ') + text, wide, besideWarning),
   items: ({ name, days }) =>
-    (0.3 + linesOf(name, itemWidth) + (days.some(({ second }) => second !== undefined) ? 2 : 1)) / 2,
-  episodes: ({ name }) => linesOf(name, half, besideEpisodes) / 2,
-  trials: ({ text, change, outcome }) => 0.1 + linesOf(change + outcome + text, wide, besideTrial),
+    (0.3 + lineCount(name, itemWidth) + (days.some(({ second }) => second !== undefined) ? 2 : 1)) / 2,
+  episodes: ({ name }) => lineCount(name, half, besideEpisodes) / 2,
+  trials: ({ text, change, outcome }) => 0.1 + lineCount(change + outcome + text, wide, besideTrial),
 };
 
 const flagWidth = 18;
@@ -85,9 +85,9 @@ function fixedHeight(sheet: Sheet): number {
     // The head with the range, and the foot.
     2.4 +
     3 +
-    1.5 * linesOf(sheet.personName, 60) +
+    1.5 * lineCount(sheet.personName, 60) +
     (flags > 0 ? 0.5 + Math.ceil(flags / wide) : 0) +
-    (named ? 0.5 + linesOf(named, wide - 20) : 0)
+    (named ? 0.5 + lineCount(named, wide - 20) : 0)
   );
 }
 
@@ -95,10 +95,7 @@ function fixedHeight(sheet: Sheet): number {
 const first: Record<Part, number> = { taken: 12, warnings: 4, items: 8, episodes: 4, trials: 2 };
 const mostQuestionLines = { one: 10, two: 40 };
 
-/**
- * What of a sheet is on its paper: one page of A4 and of Letter, or two. It is decided by counts, so that paper, preview
- * and link show the same.
- */
+/** What of a sheet is on its paper: one page of A4 and of Letter, or two. It is decided by counts. */
 export function fitOf(sheet: Sheet): Fit {
   const room = sheet.allowsSecond ? sheetLines + secondLines : sheetLines;
   const mostLines = sheet.allowsSecond ? mostQuestionLines.two : mostQuestionLines.one;
@@ -138,4 +135,28 @@ export function fitOf(sheet: Sheet): Fit {
       }
   }
   return { ...shown, questionLines, hasMoreQuestions };
+}
+
+/** The sheet with nothing but what is on its paper, for paper, preview, file, bundle and link alike. */
+export function fittedSheet(sheet: Sheet): Sheet {
+  const { questionLines, hasMoreQuestions, ...shown } = fitOf(sheet);
+  const { taken, warnings, items, episodes, trials } = sheet;
+  const leftOf = (part: Part) => sheet[part].length - shown[part];
+  return {
+    ...sheet,
+    taken: taken.slice(0, shown.taken),
+    warnings: warnings.slice(0, shown.warnings),
+    items: items.slice(0, shown.items),
+    episodes: episodes.slice(0, shown.episodes),
+    trials: trials.slice(0, shown.trials),
+    questions: hasMoreQuestions ? questionLines.join('\n') : sheet.questions.trim(),
+    left: {
+      taken: leftOf('taken'),
+      warnings: leftOf('warnings'),
+      items: leftOf('items'),
+      episodes: leftOf('episodes'),
+      trials: leftOf('trials'),
+      hasMoreQuestions,
+    },
+  };
 }

@@ -8,7 +8,6 @@ import {
   itemOf,
   seededIds,
   sheetNamed,
-  takenOf,
   twelveMedicines,
 } from './ips.testing.ts';
 import { type IpsBundle, ipsBundle } from './ips.ts';
@@ -148,10 +147,6 @@ describe('a sheet as a patient summary', () => {
       note: [{ text: 'Medicine. Contains Sumatriptan. Doses beside the plan: 5.' }],
     });
     expect(sectionOf(bundleOf(twelveMedicines), medicines)?.entries).toHaveLength(12);
-    const later = takenOf({ since: '2031-04-02' });
-    expect(sectionOf(bundleOf({ ...emptySheet, taken: [later] }), medicines)?.entries[0]?.status).toBe(
-      'intended',
-    );
   });
 
   it('puts each flag where it belongs', () => {

@@ -107,7 +107,6 @@ export const demoSheet: Sheet = {
       names: ['Sumatriptan', 'Sertraline'],
       level: 'ask',
       text: 'Together they can raise serotonin.',
-      advice: 'Know the signs.',
     },
   ],
   trials: [
@@ -154,7 +153,7 @@ export const sheetNamed = (name: string): Sheet => ({
   episodes: demoSheet.episodes.map((one) => ({ ...one, name })),
   taken: demoSheet.taken.map((one) => ({ ...one, name, dose: name, ingredients: [{ id: 'x', name }] })),
   otherMedicines: [{ name, ingredients: [{ id: 'x', name }] }],
-  warnings: [{ names: [name, name], level: 'avoid', text: name, advice: name }],
+  warnings: [{ names: [name, name], level: 'avoid', text: name }],
   trials: demoSheet.trials.map((one) => ({ ...one, change: name, outcome: name, text: name })),
   questions: name,
 });

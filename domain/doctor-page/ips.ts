@@ -88,13 +88,12 @@ function takenInWords(one: SheetTaken): string {
     .join(' ');
 }
 
-function takenAsResource(one: SheetTaken, sheet: Sheet, patient: Reference): Resource {
+function takenAsResource(one: SheetTaken, patient: Reference): Resource {
   const note = notesOf(one);
   const dose = plain(one.dose);
-  const isLater = one.since > sheet.madeOn;
   return {
     resourceType: 'MedicationStatement',
-    status: one.until !== null ? 'completed' : isLater ? 'intended' : 'active',
+    status: one.until !== null ? 'completed' : 'active',
     medicationCodeableConcept: { text: textOf(one.name) },
     subject: patient,
     effectivePeriod: { start: one.since, ...(one.until === null ? {} : { end: one.until }) },
@@ -115,8 +114,8 @@ const saidAsResource = (text: string, note: string, patient: Reference): Resourc
   ...(note ? { note: [{ text: note }] } : {}),
 });
 
-const warningInWords = ({ names, level, text, advice }: SheetWarning) =>
-  `${names.map(textOf).join(' and ')}: ${levels[level]}. ${[text, advice ?? ''].map(plain).filter(Boolean).join(' ')}`.trim();
+const warningInWords = ({ names, level, text }: SheetWarning) =>
+  `${names.map(textOf).join(' and ')}: ${levels[level]}. ${plain(text)}`.trim();
 
 function medications(sheet: Sheet, patient: Reference, add: Add, kinds: string[]): Section {
   const others = sheet.otherMedicines.map(({ name, ingredients }) => ({
@@ -137,7 +136,7 @@ function medications(sheet: Sheet, patient: Reference, add: Add, kinds: string[]
       ...headed('Kinds of medicine', kinds),
     ],
     entry: [
-      ...sheet.taken.map((one) => add(takenAsResource(one, sheet, patient))),
+      ...sheet.taken.map((one) => add(takenAsResource(one, patient))),
       ...others.map(({ name, note }) => add(saidAsResource(name, note, patient))),
       ...kinds.map((kind) => add(saidAsResource(kind, kindNote, patient))),
     ],

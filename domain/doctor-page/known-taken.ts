@@ -8,9 +8,7 @@ import { checkDose, type Library, type Taken } from '#domain/doses/dose-check.ts
 import { isOver } from '#domain/doses/doses.ts';
 import { contentsKey } from '#domain/medicines/medicine-names.ts';
 import { meaningOf } from '#domain/medicines/medicines.ts';
-import { checkMedicine } from '#domain/medicines/pairs.ts';
 import { strictestFirst } from '#domain/remedies/by-severity.ts';
-import { medicineName } from '#domain/remedies/safety.ts';
 
 /** Something that is taken now: a plan, or a medicine of the safety profile. */
 type One = Taken & { planId: string | null };
@@ -62,29 +60,29 @@ function takenOn(medicines: readonly NamedMedicine[], plans: readonly StoredDose
 /** The maximum that is compared, each with each: more than anybody takes, and a tenth of a second of work. */
 const maxCompared = 40;
 
-/** Interactions among what is taken, and with the flags of the profile: the strictest for each two, and it first. */
+/**
+ * Interactions of each with each, and of each with the flags of the profile: the strictest for each two, and it first.
+ * They are compared two by two: a warning then names all that it is about, so none hides behind another.
+ */
 function warningsAmong(taken: readonly One[], flags: SafetyFlag[] | null, library: Library): TakenWarning[] {
   const compared = taken.slice(0, maxCompared);
-  const called = (one: One) =>
-    medicineName(checkMedicine(library.medicines, { typed: one.name, ingredients: [...one.ingredients] }));
-  const met = new Map<string, One[]>();
-  for (const one of compared) met.set(called(one), [...(met.get(called(one)) ?? []), one]);
-  const all = compared.flatMap((one) => {
-    const others = compared.filter((other) => other !== one);
-    return checkDose(one, { taken: others, flags, library })
-      .warnings.filter(({ beside }) => beside === null)
-      .map(({ level, text, do: advice, flag, medicine }): TakenWarning => {
-        const other = medicine === null ? [] : (met.get(medicine) ?? []).filter((each) => each !== one);
-        const both = [one, ...other.slice(0, 1)];
-        return {
-          names: both.map(({ name }) => name),
-          ...{ level, text, advice },
-          planIds: both.flatMap(({ planId }) => planId ?? []),
-          listed: both.flatMap(({ planId, name }) => (planId === null ? [name] : [])),
-          flag: other.length > 0 ? null : flag,
-        };
-      });
-  });
+  const all = compared.flatMap((one, at) =>
+    [null, ...compared.slice(at + 1)].flatMap((other) =>
+      checkDose(one, { taken: other ? [other] : [], flags: other ? null : flags, library }).warnings.map(
+        ({ level, text, flag, beside }): TakenWarning => {
+          // A warning of the other about this one names the other first.
+          const both = other ? (beside === null ? [one, other] : [other, one]) : [one];
+          return {
+            names: both.map(({ name }) => name),
+            ...{ level, text },
+            planIds: both.flatMap(({ planId }) => planId ?? []),
+            listed: both.flatMap(({ planId, name }) => (planId === null ? [name] : [])),
+            flag: other ? null : flag,
+          };
+        },
+      ),
+    ),
+  );
   const strictest = new Map<string, TakenWarning>();
   for (const one of strictestFirst(all)) {
     const key = JSON.stringify([[...one.planIds, ...one.listed].sort(), one.flag]);

@@ -15,6 +15,7 @@ import { episodeSpan } from '#domain/check-ins/episode.ts';
 import { addDays } from '#domain/days/day.ts';
 import { instantAt } from '#domain/days/zoned.ts';
 import { isOver, plannedBetween, rounded, type Where, zoneOf } from '#domain/doses/doses.ts';
+import { nameWords } from '#domain/medicines/medicine-names.ts';
 import type { Sheet, SheetEpisodes, SheetItem, SheetTaken, SheetTrial } from './sheet.ts';
 import { sheetRange } from './sheet-range.ts';
 
@@ -26,6 +27,9 @@ export const flagId = (flag: SafetyFlag): string => `flag:${flag}`;
 export const listedId = (name: string): string => `medicine:${name}`;
 export const nameId = 'name';
 export const warningsId = 'warnings';
+
+/** A trial; `itemId`: what is compared, a followed item or the weight; `remedyId`: of the change, as plans have it. */
+export type TrialFacts = SheetTrial & { itemId: string | null; remedyId: string | null };
 
 /** All facts that a sheet may show, and the words for them. */
 export type SheetFacts = {
@@ -41,8 +45,7 @@ export type SheetFacts = {
   listed: readonly ListedMedicine[];
   flags: SafetyFlag[] | null;
   warnings: readonly TakenWarning[];
-  /** `itemId`: the followed item that is compared. */
-  trials: readonly (SheetTrial & { itemId: string | null })[];
+  trials: readonly TrialFacts[];
   questions: string;
   words: {
     item: (item: Pick<TrackedItem, 'preset' | 'name'>) => string;
@@ -177,7 +180,52 @@ export function sheetOffers(read: SheetFacts) {
   };
 }
 
-/** The ids that are ticked at first: everything but bleeding, what is private and the trials that name it. */
+/** Do two texts name one thing: is one a part of the other, in whole words? "Magnesium glycinate" and "Magnesium". */
+function nameOneThing(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((text) => ` ${nameWords(text).join(' ')} `) as [string, string];
+  return one.trim() !== '' && other.trim() !== '' && (one.includes(other) || other.includes(one));
+}
+
+/** The page of the A to Z, of `migraine:ginger` and `herb:ginger` alike. */
+const slugOf = (remedyId: string) => remedyId.replace(/^.*:/, '');
+
+/** Ids of trials and listed medicines that tell of a private plan, item or figure; plans that are over long ago, too. */
+function telling({ plans, known, listed, trials }: SheetFacts, left: ReadonlySet<string>): string[] {
+  const hidden = plans.filter(({ id }) => left.has(id));
+  const hiddenNames = [
+    ...hidden.map(({ name }) => name),
+    ...listed.flatMap(({ name }) => (left.has(listedId(name)) ? [name] : [])),
+  ];
+  const hiddenSlugs = new Set(
+    hidden.flatMap(({ remedyId }) => (remedyId === null ? [] : [slugOf(remedyId)])),
+  );
+  const ingredientsOf = (ids: readonly string[]) =>
+    known.filter(({ planId }) => ids.includes(planId)).flatMap(({ ingredients }) => ingredients);
+  const hiddenIngredients = [
+    ...ingredientsOf(hidden.map(({ id }) => id)),
+    ...listed.flatMap(({ name, ingredients }) => (left.has(listedId(name)) ? ingredients : [])),
+  ];
+  const isHidden = (name: string) =>
+    [...hiddenNames, ...hiddenIngredients.map((one) => one.name)].some((each) => nameOneThing(each, name));
+  return [
+    ...trials
+      .filter(
+        ({ itemId, remedyId, change }) =>
+          (itemId !== null && left.has(itemId)) ||
+          (remedyId !== null && hiddenSlugs.has(slugOf(remedyId))) ||
+          isHidden(change),
+      )
+      .map(({ id }) => id),
+    ...listed
+      .filter(
+        ({ name, ingredients }) =>
+          isHidden(name) || ingredients.some(({ id }) => hiddenIngredients.some((one) => one.id === id)),
+      )
+      .map(({ name }) => listedId(name)),
+  ];
+}
+
+/** The ids that are ticked at first: everything but bleeding, what is private and what tells of it. */
 export function tickedAtFirst(facts: SheetFacts, privateIds: readonly string[]): Set<string> {
   const { followed, taken, quiet } = sheetOffers(facts);
   const ids = [
@@ -190,11 +238,7 @@ export function tickedAtFirst(facts: SheetFacts, privateIds: readonly string[]):
     ...facts.trials.map(({ id }) => id),
   ];
   const left = new Set([...privateIds, ...quiet]);
-  // A trial names what it compares, and what was changed.
-  const nameOf = (text: string) => text.trim().toLowerCase();
-  const names = new Set(taken.flatMap(({ planId, name }) => (left.has(planId) ? [nameOf(name)] : [])));
-  for (const { id, itemId, change } of facts.trials)
-    if (names.has(nameOf(change)) || (itemId !== null && left.has(itemId))) left.add(id);
+  for (const id of telling(facts, left)) left.add(id);
   return new Set(ids.filter((id) => !left.has(id)));
 }
 
@@ -218,12 +262,14 @@ export function sheetOf(facts: SheetFacts, chosen: ReadonlySet<string>, allowsSe
     flags: facts.flags?.filter((flag) => chosen.has(flagId(flag))) ?? null,
     otherMedicines: facts.listed.filter(({ name }) => chosen.has(listedId(name))),
     warnings: chosen.has(warningsId)
-      ? facts.warnings.filter(isChosen).map(({ names, flag, level, text, advice }) => ({
+      ? facts.warnings.filter(isChosen).map(({ names, flag, level, text }) => ({
           names: flag ? [...names, facts.words.flag(flag)] : names,
-          ...{ level, text, advice },
+          ...{ level, text },
         }))
       : [],
-    trials: facts.trials.filter(({ id }) => chosen.has(id)).map(({ itemId: _, ...trial }) => trial),
+    trials: facts.trials
+      .filter(({ id }) => chosen.has(id))
+      .map(({ itemId: _, remedyId: _of, ...trial }) => trial),
     questions: facts.questions,
     ...(allowsSecond && { allowsSecond }),
   };

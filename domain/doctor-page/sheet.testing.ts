@@ -72,7 +72,6 @@ export const fullSheet = (): Sheet => ({
     names: names.split(' + '),
     level: 'ask' as const,
     text: 'Together they may thin the blood more than either alone. Bleeding was reported in single cases, and the doctor may want to measure the clotting more often.',
-    advice: null,
   })),
   trials: ['Magnesium', 'No coffee'].map((change) => ({
     ...{

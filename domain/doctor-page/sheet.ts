@@ -47,7 +47,7 @@ export type SheetTaken = {
 };
 
 /** An interaction that was flagged, between what the person takes and has. */
-export type SheetWarning = { names: string[]; level: Severity; text: string; advice: string | null };
+export type SheetWarning = { names: string[]; level: Severity; text: string };
 
 /** A trial in words, with its figures. `verdict` is null for a picture of before and after and for a stopped trial. */
 export type SheetTrial = {
@@ -80,4 +80,13 @@ export type Sheet = {
   questions: string;
   /** The person allows a second page. */
   allowsSecond?: boolean;
+  /** How much was left out to fit: entries of each list, and whether the questions go on. Set by `fittedSheet`. */
+  left?: {
+    taken: number;
+    warnings: number;
+    items: number;
+    episodes: number;
+    trials: number;
+    hasMoreQuestions: boolean;
+  };
 };

@@ -127,7 +127,6 @@ const sheets: fc.Arbitrary<Sheet> = fc.record({
       names: fc.array(typed, { maxLength: 3 }),
       level: fc.constantFrom(...severities),
       text: typed,
-      advice: fc.option(typed),
     }),
     { maxLength: 2 },
   ),

@@ -73,6 +73,8 @@ type Options = {
   isForOperators?: boolean;
   /** Any page or program may call it: what it needs is in the call. */
   fromAnywhere?: boolean;
+  /** Headers of every reply, also of refusals before the handler. */
+  headers?: Record<string, string>;
   /** Cost of a call, in `writePoints`; by default one except for GET. */
   cost?: number;
 };
@@ -85,7 +87,7 @@ export const routeOn =
     handler: (caller: Caller<E>) => Promise<Reply<E> | Refusal<Refuses<E>> | Packed | PrecompressedReply>,
     options: Options = {},
   ): void => {
-    const { version, isForOperators = false, fromAnywhere = false } = options;
+    const { version, isForOperators = false, fromAnywhere = false, headers } = options;
     const schema = routeSchema(endpoint);
     const shape = version && etagOf(JSON.stringify(schema));
     app.route({
@@ -93,6 +95,11 @@ export const routeOn =
       url: endpoint.path,
       schema,
       config: { isForOperators, fromAnywhere },
+      ...(headers && {
+        onSend: async (_request: FastifyRequest, reply: FastifyReply) => {
+          reply.headers(headers);
+        },
+      }),
       handler: async (request, reply) => {
         const person = await admit(services, endpoint, request, options);
         const input = checkedInput(endpoint, request);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileJson, Printer, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
-import { calledOf } from '#domain/doctor-page/fit.ts';
+import { calledOf, fittedSheet } from '#domain/doctor-page/fit.ts';
 import type { Sheet } from '#domain/doctor-page/sheet.ts';
 import {
   flagId,
@@ -13,7 +13,6 @@ import {
   sheetOffers,
   tickedAtFirst,
   warningsId,
-  weightId,
 } from '#domain/doctor-page/sheet-of.ts';
 import { doctorPage as texts } from '#messages/generated/doctor-page.ts';
 import { safety } from '#messages/generated/safety.ts';
@@ -92,13 +91,13 @@ function groupsOf(facts: SheetFacts): ChoiceGroup[] {
   return [
     {
       title: texts.groups.followed(),
-      choices: followed.map(({ id, name }) => ({ id, name, canBePrivate: id !== weightId })),
+      choices: followed.map(({ id, name }) => ({ id, name, ...kept })),
     },
     {
       title: texts.groups.taken(),
       choices: [
         ...taken.map(({ planId: id, name }) => ({ id, name, ...kept })),
-        ...facts.listed.map((one) => ({ id: listedId(one.name), name: calledOf(one), ...passing })),
+        ...facts.listed.map((one) => ({ id: listedId(one.name), name: calledOf(one), ...kept })),
       ],
     },
     {
@@ -106,7 +105,7 @@ function groupsOf(facts: SheetFacts): ChoiceGroup[] {
       choices: (facts.flags ?? []).map((flag) => ({
         id: flagId(flag),
         name: safety.labels[flag](),
-        ...passing,
+        ...kept,
       })),
     },
     {
@@ -146,7 +145,7 @@ function Page({ facts, page }: PageProps) {
     if (isChosen) chosen.add(id);
     else chosen.delete(id);
   }
-  const sheet = sheetOf({ ...facts, questions: questions.value }, chosen, allowsSecond);
+  const sheet = fittedSheet(sheetOf({ ...facts, questions: questions.value }, chosen, allowsSecond));
   const share = () => {
     const shown = preview.current?.querySelector<HTMLElement>('[data-doctor-sheet]');
     const name = texts.fileName({ day: facts.today });

@@ -35,6 +35,7 @@ const kinds: Record<string, ActivityKind> = {
   'authn_token_revoked passkey': 'passkey-removed',
   'authn_token_revoked calendar': 'calendar-removed',
   'authn_token_revoked health-link': 'health-link-ended',
+  'authn_login_lock health-link': 'health-link-guessed',
   'user_updated two-factor-on': 'two-factor-on',
   'user_updated two-factor-off': 'two-factor-off',
   'user_updated provider-added': 'provider-added',

@@ -15,7 +15,7 @@ afterAll(() => tisane.close());
 test('questions and private things are stored each by itself, for their person alone', async () => {
   const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
   expect(await maya.get(doctorPage.read, {})).toEqual({ questions: '', privateIds: [] });
-  const privateIds = [randomUUID()];
+  const privateIds = [randomUUID(), 'weight', 'flag:reflux', 'medicine:Coumadin 5 mg'];
   await maya.get(doctorPage.save, { body: { privateIds } });
   await maya.get(doctorPage.save, { body: { questions: ' Is it the tablets?  ' } });
   await maya.get(doctorPage.save, { body: {} });
@@ -71,7 +71,7 @@ test('what is taken is named by its kind, with what may interact; what is over i
   await take(old, { name: 'Old', contents: [], remedyId: 'herb:ginkgo', stoppedOn: '2026-04-20' });
   await maya.get(remedies.saveSafetyProfile, {
     body: {
-      flags: ['kidney-disease'],
+      flags: ['kidney-disease', 'blood-thinner'],
       medicines: [
         { typed: 'Warfarin', ingredients: ['warfarin'] },
         { typed: 'Levothyroxine', ingredients: ['levothyroxine'] },
@@ -94,6 +94,8 @@ test('what is taken is named by its kind, with what may interact; what is over i
   expect(between).toContainEqual({ planIds: [magnesium], listed: [], flag: 'kidney-disease' });
   expect(known.warnings.flatMap(({ planIds }) => planIds)).not.toContain(old);
   expect(known.warnings[0]).toMatchObject({ names: ['Ginkgo', 'Coumadin'], level: 'avoid' });
+  // Two medicines and an answer may be behind one caution: each is named by itself.
+  expect(between).toContainEqual({ planIds: [ginkgo], listed: [], flag: 'blood-thinner' });
   const keys = between.map((one) => JSON.stringify(one));
   expect(new Set(keys).size).toBe(keys.length);
 });

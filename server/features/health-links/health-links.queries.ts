@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import type { Input } from '#contract/endpoint.ts';
 import { type Refusal, refusal } from '#contract/error-codes.ts';
 import {
@@ -83,16 +83,19 @@ export async function linksOf(db: Db, scope: Scope, now: Date): Promise<HealthLi
   }));
 }
 
-/** What an opening came to. `userId`: the person whose link it was, if it was one. */
+/**
+ * What an opening came to. `userId`: the person whose link it was, if it was one; `guess`: what a wrong passcode came to.
+ */
 type Opening = {
   userId?: string;
+  guess?: 'wrong' | 'ended';
   outcome: { files: EncryptedFile[] } | Refusal<'health-link-over' | 'passcode-wrong'>;
 };
 
 /**
- * The files of a link, for whoever has its token and passcode. A missing passcode is no guess. A wrong one counts under
- * the lock of the row: guesses at the same time are answered one after another, and after the last one the link is
- * gone. All that opens nothing takes the same way.
+ * The files of a link, for whoever has its token and passcode. A missing passcode is no guess. A guess is counted before
+ * it is judged, so that of guesses at the same time no sixth is judged; a right one is taken off again. Without a link
+ * nothing is hashed: how long a reply takes tells nothing about 256 random bits.
  */
 export async function openLink(
   db: Db,
@@ -101,43 +104,57 @@ export async function openLink(
   now: Date,
 ): Promise<Opening> {
   const over: Opening = { outcome: refusal('health-link-over') };
-  const { userId, linkId } = healthLinkAddresses;
-  const ofToken = eq(healthLinkAddresses.tokenHash, hashOf(token));
+  const { userId, linkId, expiresAt } = healthLinkAddresses;
   const [address] = await db
-    .select({ userId, linkId, expiresAt: healthLinkAddresses.expiresAt })
+    .select({ userId, linkId, expiresAt })
     .from(healthLinkAddresses)
-    .where(ofToken);
-  const scope = ownScope(address?.userId ?? '00000000-0000-0000-0000-000000000000');
-  const [link] = await db
-    .select({ passcodeHash: healthLinks.passcodeHash, wrong: healthLinks.wrongPasscodes })
-    .from(healthLinks)
-    .where(and(oneLink(scope, address?.linkId ?? scope.userId), gt(healthLinks.expiresAt, now)));
-  const isRight = await isPasscode(link?.passcodeHash, passcode ?? '');
+    .where(eq(healthLinkAddresses.tokenHash, hashOf(token)));
   if (!address) return over;
-  if (!link) {
+  const scope = ownScope(address.userId);
+  if (address.expiresAt <= now) {
     await inTransaction(db, (tx) => forgetOver(tx, scope, now));
     return over;
   }
-  const said = (outcome: Opening['outcome']): Opening => ({ userId: address.userId, outcome });
-  const left = (wrong: number) => refusal('passcode-wrong', { left: Math.max(0, maxWrongPasscodes - wrong) });
-  if (passcode === undefined) return said(left(link.wrong));
-  return isRight
-    ? inTransaction(db, async (tx) => {
-        const [opened] = await tx
-          .update(healthLinks)
-          .set({ openings: sql`${healthLinks.openings} + 1` })
-          .where(oneLink(scope, address.linkId))
-          .returning({ files: healthLinks.files });
-        return opened ? said(opened) : over;
-      })
-    : inTransaction(db, async (tx) => {
-        const [guessed] = await tx
-          .update(healthLinks)
-          .set({ wrongPasscodes: sql`${healthLinks.wrongPasscodes} + 1` })
-          .where(oneLink(scope, address.linkId))
-          .returning({ wrong: healthLinks.wrongPasscodes });
-        if (!guessed) return over;
-        if (guessed.wrong >= maxWrongPasscodes) await deleteLink(tx, scope, address.linkId);
-        return said(left(guessed.wrong));
-      });
+  const { wrongPasscodes: wrong, passcodeHash, openings, files, id } = healthLinks;
+  const ofLink = oneLink(scope, address.linkId);
+  const refused = (tries: number, guess?: Opening['guess']): Opening => ({
+    userId: address.userId,
+    ...(guess && { guess }),
+    outcome: refusal('passcode-wrong', { left: Math.max(0, maxWrongPasscodes - tries) }),
+  });
+  if (passcode === undefined) {
+    const [link] = await db.select({ wrong }).from(healthLinks).where(ofLink);
+    return link ? refused(link.wrong) : over;
+  }
+  const [tried] = await db
+    .update(healthLinks)
+    .set({ wrongPasscodes: sql`${wrong} + 1` })
+    .where(and(ofLink, lt(wrong, maxWrongPasscodes)))
+    .returning({ wrong, passcodeHash });
+  if (!tried) return over;
+  const takenOff = { wrongPasscodes: sql`${wrong} - 1` };
+  const isRight = await isPasscode(tried.passcodeHash, passcode).catch(async (error: unknown) => {
+    // It was not judged: too many wait.
+    await db.update(healthLinks).set(takenOff).where(ofLink);
+    throw error;
+  });
+  if (isRight) {
+    const [opened] = await db
+      .update(healthLinks)
+      .set({ ...takenOff, openings: sql`${openings} + 1` })
+      .where(ofLink)
+      .returning({ files });
+    return opened ? { userId: address.userId, outcome: opened } : over;
+  }
+  if (tried.wrong < maxWrongPasscodes) return refused(tried.wrong, 'wrong');
+  const isEnded = await inTransaction(db, async (tx) => {
+    // A right guess at the same time may have been taken off meanwhile.
+    const ended = await tx
+      .delete(healthLinks)
+      .where(and(ofLink, gte(wrong, maxWrongPasscodes)))
+      .returning({ id });
+    if (ended.length > 0) await deleteLink(tx, scope, address.linkId);
+    return ended.length > 0;
+  });
+  return refused(tried.wrong, isEnded ? 'ended' : 'wrong');
 }

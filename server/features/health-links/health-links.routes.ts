@@ -4,6 +4,7 @@ import { visitorCalls } from '#contract/limits.ts';
 import { countedAs } from '#server/http/address.ts';
 import type { Api } from '#server/http/api.ts';
 import { countOne, createLimiter } from '#server/http/rate-limit.ts';
+import { securityEvent } from '#server/http/security-log.ts';
 import { createLink, endLink, linksOf, openLink } from './health-links.queries.ts';
 
 /** A page of another site may read the answer: programs of a practice open links too. No cookie comes with it. */
@@ -15,7 +16,14 @@ const ofPreflight = {
   'Access-Control-Max-Age': '600',
 };
 
-export function healthLinksRoutes({ app, route, db, now, changes }: Api): void {
+/** What a wrong passcode is in the security log. Only the end of a link is on its owner's list. */
+const eventOf = {
+  wrong: 'authn_login_fail',
+  ended: 'authn_login_lock',
+} as const;
+
+export function healthLinksRoutes(api: Api): void {
+  const { app, route, db, now, changes } = api;
   const openings = createLimiter(db.$client, { keyPrefix: 'link-opening', ...visitorCalls.linkOpenings });
 
   route(healthLinks.list, async ({ person }) => ({ links: await linksOf(db, person.scope, now()) }));
@@ -34,15 +42,19 @@ export function healthLinksRoutes({ app, route, db, now, changes }: Api): void {
 
   route(
     healthLinks.open,
-    async ({ params, body, request, reply }) => {
-      reply.headers(forAnySite);
+    async ({ params, body, request }) => {
       await countOne(openings, countedAs(request.ip), 'too-many-attempts');
-      const { userId, outcome } = await openLink(db, params.manifest, body.passcode, now());
+      const { userId, guess, outcome } = await openLink(db, params.manifest, body.passcode, now());
+      if (guess) {
+        request.isRefusalLogged = true;
+        const owner = guess === 'ended' ? { userId } : {};
+        securityEvent(api, eventOf[guess], { request, about: 'health-link', ...owner });
+      }
       // The person's pages show how often it was opened.
       if (userId) changes.publish({ userId, device: null, tags: ['health-links'] });
       return outcome;
     },
-    { fromAnywhere: true },
+    { fromAnywhere: true, headers: forAnySite },
   );
   app.options(healthLinks.open.path, (_request, reply) => reply.headers(ofPreflight).status(204).send());
 }

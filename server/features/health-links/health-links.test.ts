@@ -9,6 +9,7 @@ import {
   maxWrongPasscodes,
 } from '#contract/health-links.ts';
 import { visitorCalls } from '#contract/limits.ts';
+import { securityActivity } from '#contract/security-activity.ts';
 import { type Client, startTestApp, type TestApp } from '#server/testing.ts';
 
 let tisane: TestApp;
@@ -136,6 +137,69 @@ describe('a link', () => {
     expect(await rows(maya)).toEqual({ links: 0, addresses: 0 });
   });
 
+  test('is opened by none but five guesses at the same time, and by a right one after four', async () => {
+    tisane.setNow(now);
+    const maya = await tisane.signUp();
+    for (let times = 0; times < 3; times += 1) {
+      const { path } = await make(maya);
+      const guesses = [...Array.from({ length: 5 }, (_, at) => `1000${at + 10}`), passcode];
+      const answers = (await Promise.all(guesses.map((each) => open(path, { passcode: each })))).map(said);
+      expect(answers.filter(({ status }) => status !== 404).length).toBeLessThanOrEqual(maxWrongPasscodes);
+    }
+    const { path } = await make(maya);
+    for (let wrong = 1; wrong < maxWrongPasscodes; wrong += 1) await open(path, { passcode: '000000' });
+    // A right one is no wrong one: the link still opens.
+    for (let times = 0; times < 2; times += 1) expect((await open(path, { passcode })).statusCode).toBe(200);
+    expect((await open(path, {})).json()).toMatchObject({ remainingAttempts: 1 });
+  });
+
+  test('of which the fifth guess waits is not opened by a sixth', async () => {
+    tisane.setNow(now);
+    const maya = await tisane.signUp();
+    const { path } = await make(maya);
+    // Five guesses were counted, and none is judged yet.
+    await tisane.db.$client.query('update health_links set wrong_passcodes = $2 where user_id = $1', [
+      maya.user?.id,
+      maxWrongPasscodes,
+    ]);
+    expect(said(await open(path, { passcode }))).toEqual(over);
+  });
+
+  test('leaves wrong passcodes in the log, and tells its owner when they ended it', async () => {
+    tisane.setNow(now);
+    const maya = await tisane.signUp();
+    const { path } = await make(maya);
+    const guessed = '77777777';
+    tisane.securityLines.length = 0;
+    for (let wrong = 0; wrong < maxWrongPasscodes; wrong += 1) await open(path, { passcode: guessed });
+    await tisane.services.securityLog.settled();
+    const events = tisane.securityLines.filter(({ about }) => about === 'health-link');
+    expect(events.map(({ event }) => event)).toEqual([
+      ...Array.from({ length: maxWrongPasscodes - 1 }, () => 'authn_login_fail'),
+      'authn_login_lock',
+    ]);
+    expect(events.at(-1)).toMatchObject({ userId: maya.user?.id });
+    const token = path.split('/').at(-1) ?? '';
+    for (const secret of [guessed, token]) expect(JSON.stringify(events)).not.toContain(secret);
+    const kinds = (await maya.get(securityActivity.recent, {})).map(({ kind }) => kind);
+    expect(kinds).toContain('health-link-guessed');
+    expect(kinds).not.toContain('sign-in-failed');
+  });
+
+  test('lets any site read its refusals', async () => {
+    const allowed = async (path: string, body: object, from?: string) => {
+      const { statusCode, headers } = await open(path, body, from);
+      return [statusCode, headers['access-control-allow-origin']];
+    };
+    const nobodys = `/api/shl/${newKey()}`;
+    expect(await allowed(nobodys, { passcode: 5 })).toEqual([400, '*']);
+    expect(await allowed(nobodys, { passcode: 'x'.repeat(2_000_000) })).toEqual([413, '*']);
+    const from = '203.0.113.78';
+    const { count } = visitorCalls.linkOpenings;
+    await Promise.all(Array.from({ length: count }, () => open(nobodys, {}, from)));
+    expect(await allowed(nobodys, {}, from)).toEqual([429, '*']);
+  });
+
   test('is over when its time is, and its files are gone at once', async () => {
     tisane.setNow(now);
     const [maya, ben] = [await tisane.signUp(), await tisane.signUp()];
@@ -188,6 +252,9 @@ describe('a link', () => {
     const [one, other] = [await open(ended.path, { passcode }), await open(guessed, { passcode })];
     expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body]);
     expect((await open(guessed, {})).statusCode).toBe(404);
+    // More than may wait for a hash: nobody's links cost none.
+    const strangers = await Promise.all(Array.from({ length: 120 }, () => open(guessed, { passcode })));
+    expect(strangers.filter(({ statusCode }) => statusCode !== 404)).toEqual([]);
   });
 
   test('is not guessed at from one address for long', async () => {

@@ -17,9 +17,9 @@ export async function hashOfPasscode(passcode: string): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
-/** Is this the passcode? Without a hash it is never, and takes the same time. Throws a 429 when too many wait. */
-export async function isPasscode(hash: string | undefined, passcode: string): Promise<boolean> {
-  const [, salt = '', tag = ''] = hash?.split('$') ?? [];
+/** Is this the passcode? Throws a 429 when too many wait. */
+export async function isPasscode(hash: string, passcode: string): Promise<boolean> {
+  const [, salt = '', tag = ''] = hash.split('$');
   const expected = Buffer.from(tag, 'base64url');
   const given = await queued(() => derive(passcode, Buffer.from(salt, 'base64url'), tagBytes));
   return expected.length === tagBytes && timingSafeEqual(given, expected);

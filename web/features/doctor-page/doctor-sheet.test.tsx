@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { fittedSheet } from '#domain/doctor-page/fit.ts';
 import { fullSheet } from '#domain/doctor-page/sheet.testing.ts';
 import type { Sheet } from '#domain/doctor-page/sheet.ts';
 import { expectNoAxeViolations } from '#web/ui/kit.testing.ts';
@@ -22,7 +23,7 @@ async function printedHeight(sheet: Sheet): Promise<number> {
   for (const width of paper.widths) {
     const screen = await render(
       <div style={{ width: `${width}mm` }}>
-        <DoctorSheet sheet={sheet} />
+        <DoctorSheet sheet={fittedSheet(sheet)} />
       </div>,
     );
     await document.fonts.ready;
@@ -70,13 +71,14 @@ test.each<[string, Sheet]>([
     { ...sheet, taken: sheet.taken.map((one) => ({ ...one, dose: repeated([one.dose], 3).join(' · ') })) },
   ],
   ['questions', { ...sheet, questions: 'May I take ginkgo with Coumadin?\n'.repeat(60) }],
+  ['a long question', { ...sheet, questions: 'May I take ginkgo together with Coumadin, WHY? '.repeat(22) }],
 ])('the sheet with %s is no higher than its paper', async (_, of) => {
   const height = await printedHeight(of);
   expect(height).toBeLessThan(paper.height);
 });
 
 test('a paper with twelve medicines and eight items has all of them', async () => {
-  const { container } = await render(<DoctorSheet sheet={sheet} />);
+  const { container } = await render(<DoctorSheet sheet={fittedSheet(sheet)} />);
   for (const { name } of [...sheet.taken, ...sheet.items]) expect(container.textContent).toContain(name);
   expect(container.textContent).not.toContain('not shown');
   await expectNoAxeViolations();
@@ -84,7 +86,7 @@ test('a paper with twelve medicines and eight items has all of them', async () =
 
 test('what does not fit is counted', async () => {
   const taken = twice(twice(sheet.taken));
-  const { container } = await render(<DoctorSheet sheet={{ ...sheet, taken }} />);
+  const { container } = await render(<DoctorSheet sheet={fittedSheet({ ...sheet, taken })} />);
   const rows = container.querySelectorAll('tbody tr').length;
   expect(container.textContent).toContain(`… and ${taken.length - rows} more, not shown`);
 });

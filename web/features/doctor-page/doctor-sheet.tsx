@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { daysBetween } from '#domain/days/day.ts';
-import { calledOf, type Fit, fitOf } from '#domain/doctor-page/fit.ts';
+import { calledOf } from '#domain/doctor-page/fit.ts';
 import type { Sheet } from '#domain/doctor-page/sheet.ts';
 import { safetyGroups } from '#domain/remedies/safety.profile.ts';
 import { format } from '#messages/format.ts';
@@ -10,16 +10,15 @@ import { safety } from '#messages/generated/safety.ts';
 import { dateText, figuresLine, regularText } from './sheet-words.ts';
 import { Sparkline } from './sparkline.tsx';
 
-type PartProps = { sheet: Sheet; fit: Fit };
+type PartProps = { sheet: Sheet };
 
 /**
- * The page for the doctor: black on white in every theme, one page of A4 or Letter on paper (`fitOf`). It needs nothing
+ * The page for the doctor: black on white in every theme, one page of A4 or Letter on paper if it is fitted (`fittedSheet`). It needs nothing
  * but the sheet: the page behind a link shows it without an account.
  */
 export function DoctorSheet({ sheet }: { sheet: Sheet }) {
-  const fit = fitOf(sheet);
   const days = daysBetween(sheet.from, sheet.to) + 1;
-  const { personName } = sheet;
+  const { personName, questions, left } = sheet;
   return (
     <article
       data-doctor-sheet
@@ -34,20 +33,20 @@ export function DoctorSheet({ sheet }: { sheet: Sheet }) {
           {texts.madeOn({ day: dateText(sheet.madeOn) })}
         </p>
       </header>
-      {fit.questionLines.length > 0 && (
+      {questions && (
         <Part title={texts.questions()}>
           <div className="border-l-2 border-black pl-2 whitespace-pre-wrap wrap-anywhere">
-            <p>{fit.questionLines.join('\n')}</p>
-            {fit.hasMoreQuestions && <p className="italic">{texts.restNotShown()}</p>}
+            <p>{questions}</p>
+            {left?.hasMoreQuestions && <p className="italic">{texts.restNotShown()}</p>}
           </div>
         </Part>
       )}
       <Conditions sheet={sheet} />
-      <Taken {...{ sheet, fit }} />
-      <Interactions {...{ sheet, fit }} />
-      <Followed {...{ sheet, fit }} />
-      <Episodes {...{ sheet, fit }} />
-      <Trials {...{ sheet, fit }} />
+      <Taken sheet={sheet} />
+      <Interactions sheet={sheet} />
+      <Followed sheet={sheet} />
+      <Episodes sheet={sheet} />
+      <Trials sheet={sheet} />
       <footer className="border-t border-neutral-400 pt-1.5 text-neutral-700 print:pt-1">
         {texts.about()}
       </footer>
@@ -68,9 +67,9 @@ function Part({ title, note, children }: { title: string; note?: string; childre
 }
 
 /** How many entries of a list are left out; nothing if all are there. */
-function NotShown({ all, shown }: { all: number; shown: number }) {
-  if (shown >= all) return null;
-  return <p className="italic">{texts.notShown({ count: all - shown })}</p>;
+function NotShown({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null;
+  return <p className="italic">{texts.notShown({ count })}</p>;
 }
 
 function Conditions({ sheet: { flags, otherMedicines } }: { sheet: Sheet }) {
@@ -97,7 +96,7 @@ function Conditions({ sheet: { flags, otherMedicines } }: { sheet: Sheet }) {
 }
 
 const columns = ['name', 'kind', 'dose', 'since', 'regular'] as const;
-/** On paper of 188 mm: `domain/doctor-page/fit.ts` counts with them. */
+/** On paper of 190 mm: `domain/doctor-page/fit.ts` counts with them. */
 const widths = {
   name: 'print:w-[22%]',
   kind: 'print:w-[10.5%]',
@@ -107,7 +106,7 @@ const widths = {
 };
 
 /** A table on paper and on wide screens; on a phone each row is a block. */
-function Taken({ sheet: { taken }, fit }: PartProps) {
+function Taken({ sheet: { taken, left } }: PartProps) {
   if (taken.length === 0) return null;
   return (
     <Part title={texts.taken()}>
@@ -122,7 +121,7 @@ function Taken({ sheet: { taken }, fit }: PartProps) {
           </tr>
         </thead>
         <tbody className="block sm:table-row-group print:table-row-group">
-          {taken.slice(0, fit.taken).map((one) => (
+          {taken.map((one) => (
             <tr
               key={one.planId}
               className="block border-b border-neutral-300 py-1.5 align-top sm:table-row print:table-row"
@@ -148,7 +147,7 @@ function Taken({ sheet: { taken }, fit }: PartProps) {
           ))}
         </tbody>
       </table>
-      <NotShown all={taken.length} shown={fit.taken} />
+      <NotShown count={left?.taken} />
     </Part>
   );
 }
@@ -161,23 +160,23 @@ function Cell({ children }: { children: ReactNode }) {
   );
 }
 
-function Interactions({ sheet: { warnings }, fit }: PartProps) {
+function Interactions({ sheet: { warnings, left } }: PartProps) {
   if (warnings.length === 0) return null;
   return (
     <Part title={texts.warningsTitle()}>
       <ul className="grid gap-1 print:gap-px">
-        {warnings.slice(0, fit.warnings).map(({ names, level, text }) => (
+        {warnings.map(({ names, level, text }) => (
           <li key={`${names} ${text}`} className="wrap-anywhere">
             <b>{names.join(' + ')}</b> ({texts.levels[level]()}): {text}
           </li>
         ))}
       </ul>
-      <NotShown all={warnings.length} shown={fit.warnings} />
+      <NotShown count={left?.warnings} />
     </Part>
   );
 }
 
-function Followed({ sheet: { items, from, to }, fit }: PartProps) {
+function Followed({ sheet: { items, from, to, left } }: PartProps) {
   if (items.length === 0) return null;
   return (
     <Part
@@ -185,7 +184,7 @@ function Followed({ sheet: { items, from, to }, fit }: PartProps) {
       note={texts.followedNote({ from: format.day(from, 'short'), to: format.day(to, 'short') })}
     >
       <ul className="grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-2 print:gap-y-1">
-        {items.slice(0, fit.items).map((item) => (
+        {items.map((item) => (
           <li
             key={item.id}
             className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-center gap-2 break-inside-avoid"
@@ -203,36 +202,36 @@ function Followed({ sheet: { items, from, to }, fit }: PartProps) {
           </li>
         ))}
       </ul>
-      <NotShown all={items.length} shown={fit.items} />
+      <NotShown count={left?.items} />
     </Part>
   );
 }
 
-function Episodes({ sheet: { episodes }, fit }: PartProps) {
+function Episodes({ sheet: { episodes, left } }: PartProps) {
   if (episodes.length === 0) return null;
   const peakText = (peak: number) =>
     texts.averagePeak({ peak: format.number(peak, { maximumFractionDigits: 1 }) });
   return (
     <Part title={texts.episodes()}>
       <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 print:grid-cols-2">
-        {episodes.slice(0, fit.episodes).map(({ itemId, name, count, days, averagePeak }) => (
+        {episodes.map(({ itemId, name, count, days, averagePeak }) => (
           <li key={itemId} className="wrap-anywhere">
             <b className="font-semibold">{name}:</b> {texts.episodesOf({ count, days })}
             {averagePeak !== null && <>, {peakText(averagePeak)}</>}
           </li>
         ))}
       </ul>
-      <NotShown all={episodes.length} shown={fit.episodes} />
+      <NotShown count={left?.episodes} />
     </Part>
   );
 }
 
-function Trials({ sheet: { trials }, fit }: PartProps) {
+function Trials({ sheet: { trials, left } }: PartProps) {
   if (trials.length === 0) return null;
   return (
     <Part title={texts.trials()}>
       <ul className="grid gap-1 print:gap-px">
-        {trials.slice(0, fit.trials).map(({ id, change, outcome, from, to, text }) => (
+        {trials.map(({ id, change, outcome, from, to, text }) => (
           <li key={id} className="wrap-anywhere">
             <b className="font-semibold">
               {texts.trialOf({ change, outcome, from: dateText(from), to: dateText(to) })}:
@@ -241,7 +240,7 @@ function Trials({ sheet: { trials }, fit }: PartProps) {
           </li>
         ))}
       </ul>
-      <NotShown all={trials.length} shown={fit.trials} />
+      <NotShown count={left?.trials} />
     </Part>
   );
 }

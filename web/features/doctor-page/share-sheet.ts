@@ -1,4 +1,5 @@
 import { doctorPage as texts } from '#messages/generated/doctor-page.ts';
+import { saveFile } from '#web/lib/save-text.ts';
 import { toast, toastError } from '#web/lib/toast.ts';
 
 /** The styles of this page as text, without fonts: a file has none beside it. */
@@ -43,12 +44,7 @@ export async function shareFile(file: File): Promise<void> {
     }
   }
   try {
-    const address = URL.createObjectURL(file);
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = file.name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveFile(file);
     toast({ title: texts.sharedFile({ name: file.name }) });
   } catch (error) {
     console.error('The file could not be saved', error);

@@ -96,6 +96,11 @@ describe('the files of a link', () => {
     await expect(filesOf(...contents).then((files) => unsealPage(files, key))).rejects.toThrow();
   });
 
+  test('are not made of a sheet that would be refused', async () => {
+    const trials = Array(101).fill(page.sheet.trials[0]);
+    await expect(sealPage({ ...page, sheet: { ...page.sheet, trials } }, key)).rejects.toThrow();
+  });
+
   test('that grow without end are refused', async () => {
     const embedded = await new CompactEncrypt(new Uint8Array(5 * 1024 * 1024))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', zip: 'DEF' })

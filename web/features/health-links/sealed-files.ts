@@ -29,7 +29,6 @@ async function unseal({ embedded }: EncryptedFile, key: string): Promise<unknown
     contentEncryptionAlgorithms: [enc],
     maxDecompressedLength: maxBytes,
   });
-  if (plaintext.length > maxBytes) throw new RangeError('The file is too large');
   return JSON.parse(decoder.decode(plaintext));
 }
 
@@ -46,9 +45,12 @@ const carried = (sheet: Sheet) => ({
   data: toBase64(JSON.stringify(sheet)),
 });
 
-/** Encrypts the page (A256GCM, JWE with the key itself as the content key). `key`: 256 bits in base64url. */
-export const sealPage = ({ sheet, bundle }: LinkedPage, key: string): Promise<EncryptedFile[]> =>
-  Promise.all([seal(bundle, key), seal(carried(sheet), key)]);
+/**
+ * Encrypts the page (A256GCM, JWE with the key itself as the content key). `key`: 256 bits in base64url. Throws for a
+ * sheet that `unsealPage` would refuse.
+ */
+export const sealPage = async ({ sheet, bundle }: LinkedPage, key: string): Promise<EncryptedFile[]> =>
+  Promise.all([seal(bundle, key), seal(carried(z.parse(SheetShape, sheet)), key)]);
 
 const Binary = z.object({ resourceType: z.literal('Binary'), data: z.string() });
 const Bundle = z.looseObject({ resourceType: z.literal('Bundle') });

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { healthLinks, linkMinutes, maxLinkCharacters } from '#contract/health-links.ts';
+import { healthLinks, linkMinutes, maxLinkCharacters, passcodePattern } from '#contract/health-links.ts';
 import type { Sheet } from '#domain/doctor-page/sheet.ts';
 import { healthLinks as texts } from '#messages/generated/health-links.ts';
 import { OnlineOnly } from '#web/components/online-only.tsx';
@@ -73,7 +73,7 @@ export function ShareLinkDialog({ page, onClose }: { page: SharedPage; onClose: 
       }
     },
   });
-  const isRight = /^[a-z0-9]{6,12}$/.test(values.passcode);
+  const isRight = passcodePattern.test(values.passcode);
   return (
     <Dialog
       onClose={onClose}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { presetNames, trackedKinds } from '#contract/check-in-presets.ts';
+import { takenKinds } from '#contract/doctor-page.ts';
 import { safetyFlags, severities } from '#contract/safety.ts';
 import { isDay } from '#contract/shapes.ts';
 import type { Sheet } from '#domain/doctor-page/sheet.ts';
@@ -40,7 +41,7 @@ const Episodes = z.object({
 const Taken = z.object({
   planId: Id,
   name: Name,
-  kind: z.enum(['medicine', 'herb', 'supplement', 'other']),
+  kind: z.enum(takenKinds),
   ingredients: listOf(NamedId, 50),
   dose: Text,
   since: Day,
@@ -49,7 +50,7 @@ const Taken = z.object({
   regular: z.nullable(z.object({ planned: Count, taken: Count })),
   extra: Count,
 });
-const Warning = z.object({ names: listOf(Name, 10), level: Severity, text: Text, advice: z.nullable(Text) });
+const Warning = z.object({ names: listOf(Name, 10), level: Severity, text: Text });
 const Trial = z.object({
   id: Id,
   change: Text,
@@ -75,4 +76,10 @@ export const SheetShape = z.object({
   trials: listOf(Trial, 100),
   questions: Text,
   allowsSecond: z.exactOptional(z.boolean()),
+  left: z.exactOptional(
+    z.object({
+      ...{ taken: Count, warnings: Count, items: Count, episodes: Count, trials: Count },
+      hasMoreQuestions: z.boolean(),
+    }),
+  ),
 }) satisfies z.ZodMiniType<Sheet>;

@@ -39,7 +39,7 @@ export const sheetWith = (word = 'Maya'): Sheet => ({
   otherMedicines: [
     { name: `Sumatriptan ${word}`, ingredients: [{ id: 'sumatriptan', name: 'sumatriptan' }] },
   ],
-  warnings: [{ names: [`Magnesium ${word}`], level: 'ask', text: `Ask first ${word}`, advice: null }],
+  warnings: [{ names: [`Magnesium ${word}`], level: 'ask', text: `Ask first ${word}` }],
   trials: [
     {
       ...{

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { healthLinks } from '#contract/health-links.ts';
+import { healthLinks, secretPattern } from '#contract/health-links.ts';
 import { healthLinkPath } from '#contract/paths.ts';
 
 // The address of a SMART Health Link (HL7, SMART Health Cards and Links 1.0): a viewer, and after `#shlink:/` base64url of
@@ -40,7 +40,7 @@ const [beforeManifest = ''] = healthLinks.open.path.split(':manifest');
 const maxCharacters = 4_000;
 const Payload = z.object({
   url: z.url(),
-  key: z.string().check(z.regex(/^[\w-]{43}$/)),
+  key: z.string().check(z.regex(secretPattern)),
   v: z.optional(z.literal(1)),
 });
 
@@ -60,5 +60,5 @@ export function readLink(fragment: string, origin: string): Shlink | LinkProblem
   const url = new URL(data.url);
   if (url.origin !== origin) return 'of-another-server';
   const manifest = url.pathname.startsWith(beforeManifest) ? url.pathname.slice(beforeManifest.length) : '';
-  return /^[\w-]{43}$/.test(manifest) ? { manifest, key: data.key } : 'broken';
+  return secretPattern.test(manifest) ? { manifest, key: data.key } : 'broken';
 }

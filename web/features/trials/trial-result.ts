@@ -1,8 +1,9 @@
 import type { TrackedItem } from '#contract/check-ins.ts';
 import type { Day } from '#contract/shapes.ts';
-import type { StoredTrial } from '#contract/trials.ts';
+import type { StoredTrial, TrialOutcome } from '#contract/trials.ts';
+import { isWeight } from '#domain/check-ins/check-in.ts';
 import { addDays } from '#domain/days/day.ts';
-import type { SheetTrial } from '#domain/doctor-page/sheet.ts';
+import { type TrialFacts, weightId } from '#domain/doctor-page/sheet-of.ts';
 import { lastDayOf, stateOf } from '#domain/trials/schedule.ts';
 import { verdictOf } from '#domain/trials/verdict.ts';
 import { format } from '#messages/format.ts';
@@ -20,12 +21,14 @@ export function resultText(trial: StoredTrial, items: Items, today: Day): string
   return verdict ? verdictText(verdict, trial, items) : texts.pastPicture();
 }
 
-/** Trials as they stand on the page for the doctor; `itemId` is the tracked item that is compared, if any. */
-export function sheetTrials(
-  trials: readonly StoredTrial[],
-  items: Items,
-  today: Day,
-): (SheetTrial & { itemId: string | null })[] {
+/** The weight has the id of the item that follows it, if there is one. */
+function itemIdOf(outcome: TrialOutcome, items: Items): string | null {
+  if (outcome.kind !== 'figure') return outcome.itemId;
+  return outcome.figure === 'weight' ? (items.find(isWeight)?.id ?? weightId) : null;
+}
+
+/** Trials as they stand on the page for the doctor; `itemId` is the tracked item that is compared, or the weight, if any. */
+export function sheetTrials(trials: readonly StoredTrial[], items: Items, today: Day): TrialFacts[] {
   return trials
     .filter((trial) => stateOf(trial, today) !== 'coming')
     .map((trial) => {
@@ -34,7 +37,8 @@ export function sheetTrials(
       const result = resultText(trial, items, today);
       return {
         id,
-        itemId: outcome.kind === 'figure' ? null : outcome.itemId,
+        itemId: itemIdOf(outcome, items),
+        remedyId: change.remedyId,
         change: changeName(change),
         outcome: outcomeName(outcome, items),
         from: design.kind === 'blocks' ? firstDay : addDays(firstDay, -design.days),
