@@ -4,15 +4,7 @@ import type { StoredDosePlan } from '#contract/doses.ts';
 import type { Day } from '#contract/shapes.ts';
 import { addDays } from '#domain/days/day.ts';
 import { planOf } from '#domain/doses/doses.testing.ts';
-import {
-  flagId,
-  type SheetFacts,
-  sheetOf,
-  sheetOffers,
-  tickedAtFirst,
-  warningsId,
-  weightId,
-} from './sheet-of.ts';
+import { flagId, type SheetFacts, sheetOf, sheetOffers, tickedAtFirst, warningsId } from './sheet-of.ts';
 
 const today = '2026-05-30';
 const from = '2026-03-02';
@@ -255,39 +247,6 @@ describe('what is ticked', () => {
     expect(ofMagnesium.taken.map(({ name }) => name)).toEqual(['Warfarin']);
     const withPain = sheetOf(all, tickedAtFirst(all, [pain]).add(pain));
     expect(withPain.items.map(({ id }) => id)).toEqual([pain]);
-  });
-
-  test('is nothing that tells of something private by another name, even of what is over long ago', () => {
-    const said = {
-      change: 'Magnesium',
-      outcome: 'Pain',
-      from,
-      to: today,
-      verdict: null,
-      text: 'Cannot tell',
-    };
-    const tried = { ...said, id: trial, itemId: null, remedyId: null };
-    const past = { steps: daily('2025-01-01', '08:00'), stoppedOn: '2025-02-01' };
-    const ticked = (change: Partial<SheetFacts>, id: string) =>
-      tickedAtFirst(facts({ trials: [tried], ...change }), [magnesium]).has(id);
-    const hidden = (change: Partial<StoredDosePlan>) => ({
-      plans: [plan(magnesium, { ...past, ...change })],
-    });
-    expect(ticked(hidden({ name: 'Magnesium glycinate' }), trial)).toBe(false);
-    expect(ticked(hidden({ name: 'Zinc', remedyId: null }), trial)).toBe(true);
-    const ofPage = { trials: [{ ...tried, change: 'The root', remedyId: 'migraine:ginger' }] };
-    expect(ticked({ ...hidden({ name: 'Zinc', remedyId: 'herb:ginger' }), ...ofPage }, trial)).toBe(false);
-    const coumadin = { name: 'Coumadin', ingredients: [{ id: 'warfarin', name: 'warfarin' }] };
-    const known = [{ planId: magnesium, kind: 'medicine' as const, ingredients: coumadin.ingredients }];
-    const medicine = { ...hidden({ name: 'Marevan' }), listed: [coumadin] };
-    expect(ticked({ ...medicine, known }, 'medicine:Coumadin')).toBe(false);
-    expect(ticked(medicine, 'medicine:Coumadin')).toBe(true);
-    expect(ticked({ ...hidden({ name: 'Coumadin 5 mg' }), listed: [coumadin] }, 'medicine:Coumadin')).toBe(
-      false,
-    );
-    const ofWeight = facts({ trials: [{ ...tried, itemId: weightId }], flags: ['kidney-disease'] });
-    const left = tickedAtFirst(ofWeight, [weightId, flagId('kidney-disease')]);
-    expect([left.has(trial), left.has(flagId('kidney-disease'))]).toEqual([false, false]);
   });
 
   test('decides on each thing by itself', () => {
