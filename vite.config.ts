@@ -24,7 +24,7 @@ const core = new RegExp(
     'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
     'web/ui/(button|icon-button|brand|card|inline-link)\\.tsx',
     'web/ui/(dialog-history|scrolling-tab-stop)\\.ts',
-    'web/lib/(?!chime|have-proof|wake-lock|speech|error-text|shared-element|install|use-form|use-turn|use-saved-text|save-text)[\\w-]+\\.tsx?$',
+    'web/lib/(?!chime|have-proof|wake-lock|speech|error-text|shared-element|install|use-form|use-turn|use-saved-text|save-text|send-file)[\\w-]+\\.tsx?$',
     'web/device/(?!worker-registration|landing|daily-reads|offline-reads|local-day|catalogue-copy|new-day|new-version|live-changes)[\\w-]+\\.ts$',
     'contract/(account|endpoint|shapes|policy|tags|paths)\\.ts',
     'messages/[a-z.-]+\\.ts',

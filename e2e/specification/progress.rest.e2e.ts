@@ -228,7 +228,7 @@ describe('section 2: MustDo Rituals, progress', () => {
       await shows('insights', main.getByText(/insights/i));
       await says(`a streak of ${days}`, page, together('ritual streak', `${days}`));
       const words = await message();
-      await page.unroute(/\/api\/(daily-progress|user-stats)/);
+      await page.unrouteAll({ behavior: 'wait' });
       return words.replaceAll(/\d+/g, 'N');
     };
     const [six, seven, eight] = [await streak(6), await streak(7), await streak(8)];

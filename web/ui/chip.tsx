@@ -14,7 +14,7 @@ const tones = {
 };
 
 const chip =
-  'relative inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-4 text-note font-semibold transition duration-150';
+  'relative inline-flex max-w-full min-h-11 shrink-0 wrap-anywhere cursor-pointer items-center gap-2 rounded-full border px-4 text-note font-semibold transition duration-150';
 const look = (on: boolean, tone: ChipTone) =>
   clsx(
     chip,
