@@ -16,7 +16,8 @@ const root = fileURLToPath(new URL('./web', import.meta.url));
 // What every page needs, signed in or not.
 const core = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store|clsx)/',
+    'node_modules/@tanstack/(?!\\S*(queriesObserver|useQueries)\\.)',
+    'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|clsx)/',
     'node_modules/lucide-react/dist/esm/(?!icons)',
     'node_modules/lucide-react/dist/esm/icons/(calculator|calendar-days|eye|eye-off|loader\\S*|key-round|plus)\\.',
     'node_modules/(icu-minify|idb)/',
@@ -24,7 +25,7 @@ const core = new RegExp(
     'node_modules/lucide-react/dist/esm/icons/cloud-off\\.',
     'web/ui/(button|icon-button|brand|card|inline-link)\\.tsx',
     'web/ui/(dialog-history|scrolling-tab-stop)\\.ts',
-    'web/lib/(?!chime|have-proof|wake-lock|speech|error-text|shared-element|install|use-form|use-turn|use-saved-text|save-text|send-file)[\\w-]+\\.tsx?$',
+    'web/lib/(?!chime|have-proof|wake-lock|speech|error-text|shared-element|install|use-form|use-turn|use-saved-text|save-text|use-arrival|use-minute|copy-text)[\\w-]+\\.tsx?$',
     'web/device/(?!worker-registration|landing|daily-reads|offline-reads|local-day|catalogue-copy|new-day|new-version|live-changes)[\\w-]+\\.ts$',
     'contract/(account|endpoint|shapes|policy|tags|paths)\\.ts',
     'messages/[a-z.-]+\\.ts',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { CareWord } from '#contract/library.ts';
 import { findCare, indexCare } from '#domain/remedies/care-search.ts';
 import { signOfNote } from '#domain/trials/note-signs.ts';
-import { loadCareChances } from './care-examples.load.ts';
 import { composeRemedies } from './compile/remedies.ts';
 import { loadCareWords, loadSupplements } from './library.load.ts';
 import { loadConditions, loadHerbs } from './remedies.load.ts';
