@@ -16,7 +16,7 @@ const untouched = { pauses: [], stoppedOn: null, stopReason: null };
 
 /** Eight weeks that ended a fortnight ago; `itemId` is the tracked energy. */
 export const walks = (today: Day, itemId: string): Trial => ({
-  change: { kind: 'other', name: 'a walk after lunch', remedyId: null },
+  change: { kind: 'other', name: 'A walk after lunch', remedyId: null },
   outcome: { kind: 'item', itemId },
   better: 'higher',
   smallest: 1,
@@ -27,7 +27,7 @@ export const walks = (today: Day, itemId: string): Trial => ({
 
 /** Four weeks that began a week ago. */
 const earlyNights = (today: Day): Trial => ({
-  change: { kind: 'bedtime', name: 'in bed by 10:30 PM', remedyId: null },
+  change: { kind: 'bedtime', name: 'In bed by 10:30 PM', remedyId: null },
   outcome: { kind: 'figure', figure: 'sleep' },
   better: 'higher',
   smallest: 0.5,
