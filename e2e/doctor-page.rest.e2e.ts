@@ -19,6 +19,7 @@ test('the page is handed over by a code: made after a proof, and opened elsewher
   await page.goto('/doctor-page');
   const shown = page.getByRole('article');
   await shown.getByRole('heading', { name: 'What I take' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Feel' }).getAttribute('aria-current')).toBe('page');
   await page.getByLabel('What I want to ask').fill('Is it the tablets?');
   await shown.getByText('Is it the tablets?').waitFor();
   const facts = await shown.innerText();

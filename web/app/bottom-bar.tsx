@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import type { SidebarPath } from '#contract/paths.ts';
 import { shell } from '#messages/generated/shell.ts';
 import { usePressed } from '#web/lib/use-pressed.ts';
-import { pages } from './pages.ts';
+import { pages, sidebarPathOf } from './pages.ts';
 
 const places: readonly { path: SidebarPath; word: 'home' | 'rituals' | 'heal' | 'feel' }[] = [
   { path: '/', word: 'home' },
@@ -21,7 +21,8 @@ const here = 'bg-accent-soft text-accent ring-[1.5px] ring-accent ring-inset';
 /** On a phone: the pages of each day, and a button for the others. */
 export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => void }) {
   const [location, navigate] = useLocation();
-  const [place, go] = usePressed(location, navigate);
+  const [pressed, go] = usePressed(location, navigate);
+  const place = sidebarPathOf(pressed);
   const isElsewhere = places.every(({ path }) => path !== place);
   return (
     <nav
