@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Trial } from '#contract/trials.ts';
-import { lastDayOf, scheduleOf, slotOn, stateOf } from './schedule.ts';
+import { lastDayOf, scheduleOf, stateOf } from './schedule.ts';
+
+const slotOn = (trial: Parameters<typeof scheduleOf>[0], on: string) =>
+  scheduleOf(trial).find(({ day }) => day === on);
 
 const order = [true, false, true, false, true, false];
 const blocks = (blockDays: number, washOutDays: number): Trial['design'] => ({

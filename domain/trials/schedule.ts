@@ -35,10 +35,6 @@ export function scheduleOf(trial: Planned): Slot[] {
   return slots;
 }
 
-/** The slot of a day; undefined before, after and in a pause, and for before and after. */
-export const slotOn = (trial: Planned, day: Day): Slot | undefined =>
-  scheduleOf(trial).find((slot) => slot.day === day);
-
 /** The last day that is planned; null while a pause lasts. That the trial was stopped does not change it. */
 export function lastDayOf(trial: Planned): Day | null {
   const { design, firstDay } = trial;
