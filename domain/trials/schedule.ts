@@ -48,11 +48,21 @@ export function lastDayOf(trial: Planned): Day | null {
 export const mayGoOn = ({ stoppedOn, stopReason }: Pick<Trial, 'stoppedOn' | 'stopReason'>, today: Day) =>
   stopReason === 'care' && stoppedOn === today;
 
+type Stoppable = Planned & Pick<Trial, 'stoppedOn'>;
+
 /** Where a trial stands on a day. */
-export function stateOf(trial: Planned & Pick<Trial, 'stoppedOn'>, today: Day): TrialState {
+export function stateOf(trial: Stoppable, today: Day): TrialState {
   if (trial.stoppedOn !== null) return 'stopped';
   if (today < trial.firstDay) return 'coming';
   const last = lastDayOf(trial);
   if (last !== null && today > last) return 'over';
   return pauseOn(trial, today) ? 'paused' : 'running';
 }
+
+/** Is it neither stopped nor over? Another trial waits for its end. */
+export const goesOn = (trial: Stoppable, today: Day): boolean =>
+  !['stopped', 'over'].includes(stateOf(trial, today));
+
+/** Has it begun, and does it still go on, perhaps in a pause? */
+export const isUnderWay = (trial: Stoppable, today: Day): boolean =>
+  goesOn(trial, today) && stateOf(trial, today) !== 'coming';

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/shapes.ts';
 import type { StoredTrial } from '#contract/trials.ts';
-import { stateOf } from '#domain/trials/schedule.ts';
+import { isUnderWay } from '#domain/trials/schedule.ts';
 import { FollowRow } from '#web/features/trials/follow-row.tsx';
 import { useTrials } from '#web/features/trials/trials.api.ts';
 
@@ -10,7 +10,7 @@ type TrialTodayProps = { trials: readonly StoredTrial[]; day: Day; today: Day };
 export default function TrialToday({ trials, day, today }: TrialTodayProps) {
   const { answer } = useTrials(today);
   // The last days are still answered when the trial is over.
-  const asked = trials.find((trial) => ['running', 'paused'].includes(stateOf(trial, today))) ?? trials[0];
+  const asked = trials.find((trial) => isUnderWay(trial, today)) ?? trials[0];
   if (!asked || asked.stoppedOn !== null) return null;
   return (
     <FollowRow trial={asked} {...{ day, today }} onAnswer={(followed) => answer(asked, day, followed)} />

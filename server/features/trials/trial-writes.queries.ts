@@ -5,7 +5,7 @@ import type { Day } from '#contract/shapes.ts';
 import { maxTrialDaysLate, type Trial } from '#contract/trials.ts';
 import { addDays } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
-import { stateOf } from '#domain/trials/schedule.ts';
+import { goesOn } from '#domain/trials/schedule.ts';
 import { inScope, lockPerson, type Queries } from '#server/database/db.ts';
 import { refuseBytes, refuseFull } from '#server/database/row-ceiling.ts';
 import { trackedItems } from '#server/database/schema/check-ins.ts';
@@ -33,7 +33,7 @@ export async function saveTrial(
   await lockPerson(tx, scope);
   const all = await tx.select().from(trials).where(inScope(trials, scope));
   const there = all.find((each) => each.id === id);
-  const isOpen = (each: Trial) => !['stopped', 'over'].includes(stateOf(each, today));
+  const isOpen = (each: Trial) => goesOn(each, today);
   const becomesOpen = isOpen(trial) && !(there && isOpen(there));
   const refused = there
     ? !isDeepStrictEqual(protocolOf(there), protocolOf(trial)) && refusal('trial-fixed')

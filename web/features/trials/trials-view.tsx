@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Day } from '#contract/shapes.ts';
 import type { StoredTrial, Trial } from '#contract/trials.ts';
-import { stateOf } from '#domain/trials/schedule.ts';
+import { goesOn } from '#domain/trials/schedule.ts';
 import { trials as texts } from '#messages/generated/trials.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardTitle } from '#web/ui/card.tsx';
@@ -22,9 +22,6 @@ type TrialsViewProps = {
   opened: string | null;
   onOpen: (id: string | null) => void;
 };
-
-/** Does it still go on? Another one waits for its end. */
-const goesOn = (trial: StoredTrial, today: Day) => !['stopped', 'over'].includes(stateOf(trial, today));
 
 /** All trials of the person: the newest or the opened one as a whole, the others in a line. */
 export function TrialsView({ trials, sources, today, actions, opened, onOpen }: TrialsViewProps) {
