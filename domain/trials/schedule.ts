@@ -5,7 +5,8 @@ import type { Slot, TrialState } from './trial-types.ts';
 
 type Planned = Pick<Trial, 'design' | 'firstDay' | 'pauses'>;
 
-const pauseOn = ({ pauses }: Planned, day: Day) =>
+/** The pause on a day; undefined if there is none. */
+export const pauseOn = ({ pauses }: Pick<Trial, 'pauses'>, day: Day) =>
   pauses.find(({ from, to }) => from <= day && (to === null || day <= to));
 
 /**

@@ -6,7 +6,7 @@ import type { Calendar } from '#domain/check-ins/episode.ts';
 import { addDays, daysBetween, personDay } from '#domain/days/day.ts';
 import type { Scope } from '#domain/policy/policy.ts';
 import { type DayRange, type OutcomeRecords, outcomeDays } from '#domain/trials/outcome.ts';
-import { lastDayOf } from '#domain/trials/schedule.ts';
+import { lastDayOf, pauseOn } from '#domain/trials/schedule.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import { type Db, inScope, type Reader } from '#server/database/db.ts';
 import { checkIns, episodes } from '#server/database/schema/check-ins.ts';
@@ -74,9 +74,8 @@ function daysOf(
       ({ day, value }) => [day, value],
     ),
   );
-  const isPaused = (day: Day) => pauses.some(({ from, to }) => day >= from && (to === null || day <= to));
   return [...new Set([...values.keys(), ...answered.keys()])]
-    .filter((day) => day >= range.from && day <= range.to && !isPaused(day))
+    .filter((day) => day >= range.from && day <= range.to && !pauseOn({ pauses }, day))
     .sort()
     .map((day) => ({ day, value: values.get(day) ?? null, followed: answered.get(day) ?? null }));
 }
