@@ -37,7 +37,7 @@ export type CheckedChange = {
   flags: readonly SafetyFlag[] | null;
 };
 
-/** Leaving out a food is never offered to a person with one of these first; the others ask. */
+/** A person with one of these is told to ask first before they leave out a food or eat less. */
 const askBeforeFood: readonly SafetyFlag[] = ['pregnancy', 'breastfeeding', 'trying-to-conceive'];
 /** What is eaten, and when, changes these, or what their medicines do. */
 const askBeforeEating: readonly SafetyFlag[] = [

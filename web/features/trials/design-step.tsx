@@ -76,7 +76,7 @@ const Facts = ({ facts }: { facts: readonly [name: string, value: ReactNode][] }
   </dl>
 );
 
-/** In so few trials a difference of that size is shown: the person learns it before they begin. */
+/** If a smaller share of trials would show the difference, the person is told before they begin. */
 const weakChance = 0.5;
 
 function BlocksPlan({ draft, items, timing, recorded, firstDay, onChange }: DesignStepProps) {
