@@ -26,7 +26,7 @@ const lasts: Record<(typeof linkMinutes)[number], () => string> = {
 const choices = Object.entries(lasts).map(([minutes, label]) => ({ value: Number(minutes), label }));
 
 /** The sheet, and what makes the same page in FHIR. */
-type SharedPage = { sheet: Sheet; bundleOf: () => Promise<object> };
+export type SharedPage = { sheet: Sheet; bundleOf: () => Promise<object> };
 
 type Wanted = { passcode: string; minutes: number };
 
